@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { passkey } from '@better-auth/passkey'
@@ -8,6 +9,7 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Logger } from 'pino'
 import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Database } from '../db/connect.ts'
 import { CODE_MINUTES } from '../mail/blank.ts'
 import { appUserTables, operatorTables } from './schema.ts'
@@ -78,7 +80,11 @@ function operatorSignIn(deps: AuthDeps): Instance {
       },
     },
   })
-  return { secret: common.secret, cookie: cookieName(deps, 'operator'), handler: auth.handler }
+  return {
+    secret: common.secret,
+    cookie: cookieName(deps, 'operator'),
+    handler: reachingDatabase(auth.handler),
+  }
 }
 
 /** The host that this installation's passkeys are bound to. */
@@ -139,7 +145,7 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
   return {
     secret: common.secret,
     cookie: cookieName(deps, 'app'),
-    handler: auth.handler,
+    handler: reachingDatabase(auth.handler),
     createCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
   }
 }
@@ -155,7 +161,19 @@ function commonOptions(deps: AuthDeps, kind: Kind) {
     // The library's own counters consider neither e-mail nor spelling; ours come before it.
     rateLimit: { enabled: false },
     logger: {
-      log: (level: string, _message: string, ...about: unknown[]) => log(deps, level, about),
+      log: (level: string, _message: string, ...about: unknown[]) => {
+        if (level === 'error')
+          noteFailure(
+            deps,
+            about.find((item) => item instanceof Error),
+          )
+      },
+    },
+    onAPIError: {
+      onError: (error: unknown) => {
+        if (error instanceof APIError) return
+        throw noteFailure(deps, error)
+      },
     },
     advanced: {
       cookiePrefix: `almanac-${kind}`,
@@ -183,11 +201,28 @@ async function refuseDisabled(database: Database, id: string): Promise<void> {
     throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
 }
 
-/** The library's messages may quote queries with their values, so only the kind of a failure is logged. */
-function log(deps: AuthDeps, level: string, about: unknown[]): void {
-  const failure = about.find((item) => item instanceof Error)
-  if (level !== 'error' || !failure || failure instanceof APIError) return
+const failures = new AsyncLocalStorage<{ away?: unknown }>()
+
+/**
+ * Throws if the database was away during a call: the library answers such a sign-out as done, and a session that it
+ * could not read as an error of its own.
+ */
+function reachingDatabase(handler: Instance['handler']): Instance['handler'] {
+  return async (request) => {
+    const seen: { away?: unknown } = {}
+    const response = await failures.run(seen, () => handler(request))
+    if (seen.away !== undefined) throw seen.away
+    return response
+  }
+}
+
+/** The library's messages may quote queries with their values, so only the kind and the cause of a failure are used. */
+function noteFailure(deps: AuthDeps, failure: unknown): unknown {
+  if (!(failure instanceof Error) || failure instanceof APIError) return failure
   const cause = failure.cause instanceof Error ? failure.cause : failure
   const code = 'code' in cause ? cause.code : undefined
   deps.logger.error({ kind: cause.name, code }, 'the auth library failed during sign-in')
+  const seen = failures.getStore()
+  if (seen && isDatabaseAway(cause)) seen.away = cause
+  return cause
 }

@@ -11,6 +11,7 @@ import {
   readSession,
   signIn,
   signInServer,
+  signInWithCode,
 } from './testing/sign-in.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
@@ -214,4 +215,50 @@ test('the server’s own log lines contain no password, token or code', async (t
   for (const secret of [PASSWORD, 'wrong and to be kept quiet', token])
     assert.equal(written.includes(secret), false)
   assert.match(written, /"path":"\/api\/auth\/sign-in\/email"/)
+})
+
+test('every address says that the database is away, also if it goes in the middle', async (t) => {
+  const server = await signInServer(t)
+  const cookies = await signIn(server)
+  const token = await signInWithCode(server, 'ana@people.example')
+  const { pool } = server.database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  let isLibraryOnly = true
+  const withoutLibrary = new Set(['POST /passkey/verify-authentication', 'POST /pair'])
+  t.mock.method(pool, 'query', async (...given: unknown[]) => {
+    // Our own queries are text, the library's are objects.
+    if (typeof given[0] === 'string' && isLibraryOnly) return query(...given)
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  const body = {
+    email: EMAIL,
+    password: PASSWORD,
+    currentPassword: PASSWORD,
+    newPassword: 'another password of 12',
+    code: '123456',
+    otp: '123456',
+    type: 'sign-in',
+    number: '12345678',
+    name: 'Phone',
+    response: { id: 'a', rawId: 'a', type: 'public-key', response: {} },
+  }
+  const ask = (base: string, name: string) => {
+    const [method = '', path = ''] = name.split(' ')
+    const headers: Record<string, string> =
+      base === '/api/auth' ? { cookie: cookies } : { authorization: `Bearer ${token}` }
+    const url = `${base}${path}`
+    return method === 'GET'
+      ? server.app.inject({ url, headers })
+      : post(server, url, body, { headers })
+  }
+  for (isLibraryOnly of [true, false])
+    for (const [base, routes] of [
+      ['/api/auth', OPERATOR_ROUTES],
+      ['/api/v1/auth', APP_USER_ROUTES],
+    ] as const)
+      for (const name of Object.keys(routes)) {
+        if (isLibraryOnly && withoutLibrary.has(name)) continue
+        const answer = await ask(base, name)
+        assert.equal(answer.statusCode, 503, `${name}: ${answer.body}`)
+      }
 })

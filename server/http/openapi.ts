@@ -60,13 +60,19 @@ export function publicDocument(endpoints: readonly Endpoint[]) {
   return createDocument(document, OPTIONS)
 }
 
-const header = (name: string, description: string) => ({
+const header = (name: string, description: string, required = true) => ({
   in: 'header' as const,
   name,
   description,
-  required: true,
+  required,
   schema: { type: 'string' as const },
 })
+
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'A key of your own, 16 to 64 characters: a request repeated with it is stored once, and refused with 409 after that',
+  false,
+)
 
 /** The request that webhook receivers get. */
 const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
@@ -163,6 +169,7 @@ function toGiven(body: z.ZodType): z.ZodType {
 function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     ...commonOperation(endpoint),
+    ...(endpoint.takesIdempotencyKey && { parameters: [IDEMPOTENCY_KEY] }),
     security: SECURITY[endpoint.audience],
     responses: {
       '200': {

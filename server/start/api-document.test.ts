@@ -7,23 +7,23 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
 import { createApp } from '../app.ts'
 import { createApiReference } from '../http/api-reference.ts'
-import { isOfApi, publicDocument } from '../http/openapi.ts'
+import { isOfApi, officeDocument, publicDocument } from '../http/openapi.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { assemble } from './assemble.ts'
 
 type Assembled = Parameters<typeof assemble>[0]
 
-async function endpointsOfApi(t: Parameters<typeof testDatabase>[0]): Promise<Endpoint[]> {
+async function allEndpoints(t: Parameters<typeof testDatabase>[0]): Promise<Endpoint[]> {
   const secret = { APP_SECRET: 'a secret of thirty-two characters' }
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), secret)
   // No route is called here, so the crawling parts are not needed.
   const { routes, documented = [] } = assemble(deps as unknown as Assembled)
-  return [...routes.map(({ endpoint }) => endpoint), ...documented].filter(isOfApi)
+  return [...routes.map(({ endpoint }) => endpoint), ...documented]
 }
 
 test('every endpoint of the API has an example, and every example is valid', async (t) => {
-  const endpoints = await endpointsOfApi(t)
+  const endpoints = (await allEndpoints(t)).filter(isOfApi)
   assert.ok(endpoints.length >= 10)
   for (const { name, params, query, body, answer } of endpoints) {
     const example = EXAMPLES[name]
@@ -37,7 +37,7 @@ test('every endpoint of the API has an example, and every example is valid', asy
 })
 
 test('the document contains sign-in, every part of the API and the problems of each endpoint', async (t) => {
-  const document = publicDocument(await endpointsOfApi(t))
+  const document = publicDocument((await allEndpoints(t)).filter(isOfApi))
   const paths = document.paths ?? {}
   assert.ok(paths['/api/v1/auth/sign-in/email-otp']?.post)
   for (const [path, item] of Object.entries(paths)) {
@@ -72,7 +72,7 @@ function findNameless(node: unknown, path: string): string[] {
 }
 
 test('for client generators every object has a name, and required fields are marked', async (t) => {
-  const { paths, components } = publicDocument(await endpointsOfApi(t))
+  const { paths, components } = publicDocument((await allEndpoints(t)).filter(isOfApi))
   assert.deepEqual(findNameless(paths, 'paths'), [])
   const nameless = Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) =>
     findNameless((schema as Schema).properties ?? {}, name),
@@ -96,7 +96,7 @@ test('for client generators every object has a name, and required fields are mar
 })
 
 test('reads, and only reads, are documented with an ETag and 304', async (t) => {
-  const { paths } = publicDocument(await endpointsOfApi(t))
+  const { paths } = publicDocument((await allEndpoints(t)).filter(isOfApi))
   const tagged = (path: string, method: 'get' | 'put' = 'get') => {
     const responses = paths?.[path]?.[method]?.responses ?? {}
     const { headers = {} } = responses['200'] as { headers?: object }
@@ -116,7 +116,7 @@ const EXCEPTIONS = {
 } as const
 
 test("Redocly's recommended rules find nothing in the document", async (t) => {
-  const source = JSON.stringify(publicDocument(await endpointsOfApi(t)))
+  const source = JSON.stringify(publicDocument((await allEndpoints(t)).filter(isOfApi)))
   const lint = async (text: string, rules: Record<string, 'off'>) => {
     const config = await createConfig({ extends: ['recommended'], rules })
     const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
@@ -162,4 +162,22 @@ test('the example requests of the reference work', async (t) => {
     refused.filter((code) => !explained.includes(code)),
     [],
   )
+})
+
+test('in the back office exactly the endpoints that recognise a repeat name the header', async (t) => {
+  const ofOffice = (await allEndpoints(t)).filter((endpoint) => !isOfApi(endpoint))
+  const operations = Object.values(officeDocument(ofOffice).paths ?? {}).flatMap((item) =>
+    Object.values(item as Record<string, { operationId: string; parameters?: { name: string }[] }>),
+  )
+  const naming = operations.filter(({ parameters = [] }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  assert.deepEqual(
+    naming.map(({ operationId }) => operationId).toSorted(),
+    ofOffice
+      .filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  assert.ok(naming.length > 0)
 })

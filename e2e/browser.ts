@@ -4,6 +4,7 @@ import { chromium, type Browser, type Download, type Page } from 'playwright-cor
 import { BROWSER_ARGS } from './browser-args.ts'
 import { findBrowserForTests, findInstalledBrowser } from './find-browser.ts'
 import { until } from './product.ts'
+import { keepPageLog, traceFailure } from './trace.ts'
 
 let running: Promise<Browser> | undefined
 let notifying: Promise<Browser> | undefined
@@ -69,10 +70,11 @@ export async function openPage(
   context.setDefaultTimeout(60_000)
   context.on('page', interceptAtOnce)
   const page = await context.newPage()
+  keepPageLog(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   t.after(async () => {
-    if (!t.passed) t.diagnostic(await lastSeen(page))
+    await traceFailure(t)
     await context.close()
     if (complaints.length > 0) throw new Error(`The page logged errors: ${complaints.join('; ')}`)
   })
@@ -82,18 +84,6 @@ export async function openPage(
 /** The content of a download, wherever the browser stores it. */
 export async function readDownload(download: Promise<Download>): Promise<Buffer> {
   return buffer(await (await download).createReadStream())
-}
-
-const SEEN_LETTERS = 2_000
-
-/** The page when a journey failed. Its server may be closed by then, so the page may say it is offline. */
-async function lastSeen(page: Page): Promise<string> {
-  try {
-    const text = await page.locator('body').innerText({ timeout: 1_000 })
-    return `Seen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LETTERS)}`
-  } catch (error) {
-    return `Nothing seen at ${page.url()}: ${String(error)}`
-  }
 }
 
 const PROBE = '/is-intercepted'

@@ -8,6 +8,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import type { Page } from 'playwright-core'
 import { startProduct, type Product } from '../server/start/product.ts'
 import { copyDatabase } from '../server/testing/database.ts'
+import { keepServerLine, traceFailure } from './trace.ts'
 
 export type SignedInAs = { email: string; password: string }
 export type OpenProduct = Product & {
@@ -61,6 +62,7 @@ export async function openProduct(
         DATABASE_URL: database.url,
         ...environment,
       },
+      log: keepServerLine,
       ...options,
     })
   const product: OpenProduct = {
@@ -70,7 +72,10 @@ export async function openProduct(
       Object.assign(product, await start(new URL(product.url).port), { operator: OPERATOR })
     },
   }
+  t.afterEach((part) => traceFailure(part as TestContext))
   t.after(async () => {
+    // While the pages still reach it.
+    await traceFailure(t)
     await product.stop()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

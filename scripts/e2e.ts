@@ -7,13 +7,14 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
+import { JOURNEY_FILES } from './unit-files.ts'
 
 const FILE_WITHIN_MS = 600_000
 
 // `npm run e2e`, or `npm run e2e -- sign-in` for a subset.
 const USAGE = 'Usage: npm run e2e [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
-const files = chooseFiles(await findTestFiles(['e2e/**/*.test.ts']), parts, USAGE)
+const files = chooseFiles(await findTestFiles(JOURNEY_FILES), parts, USAGE)
 await ensureBuilt()
 const browser = browserForTests()
 keepTemporaryFilesInMemory()

@@ -1,2 +1,7 @@
 export function ensureBuilt(): Promise<void>
 export function onEndRequest(request: (signal: NodeJS.Signals) => void): () => void
+export function runStep(
+  command: string,
+  args: string[],
+  options?: { keepsOutput?: boolean },
+): Promise<{ status: number; output: Buffer }>

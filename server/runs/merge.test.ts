@@ -206,9 +206,10 @@ test('a merged event responds under its old id, and gets it back when it is spli
   const source = read.sources[1]?.id ?? ''
   await splitEvent(deps, { id: first, source, author: OPERATOR })
   assert.equal(await findMergedInto(database.pool, second), null)
-  const before = all.map(({ version: _version, changed_at: _at, ...event }) => event)
-  const after = (await events()).map(({ version: _version, changed_at: _at, ...event }) => event)
-  assert.deepEqual(after, before)
+  // Back as it was, except for what the log writes.
+  const logged = { version: undefined, changed_at: undefined, added_by: undefined }
+  const fields = (rows: object[]) => rows.map((row) => ({ ...row, ...logged }))
+  assert.deepEqual(fields(await events()), fields(all))
 })
 
 const CANCELLED = 'EventCancelled'

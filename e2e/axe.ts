@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core'
 type Choice = {
   /** Selector, to check only a part of the page. */
   within?: string
-  /** Only these rules. */
-  rules?: string[]
   without?: string[]
 }
 
@@ -19,7 +17,6 @@ export async function findViolations(page: Page, choice: Choice = {}): Promise<s
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   if (choice.within) axe = axe.include(choice.within)
-  if (choice.rules) axe = axe.withRules(choice.rules)
   if (choice.without) axe = axe.disableRules(choice.without)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ') ?? ''}`)

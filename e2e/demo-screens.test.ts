@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { auditScreen } from './audit-screens.ts'
 import { openProduct, signIn } from './product.ts'
 
 /** Path below `/app/`, heading, and the panels the screen must have. */
@@ -40,16 +39,6 @@ test('the example screens are complete and work', async (t) => {
     (url) => !url.startsWith(product.url) && url.startsWith('http'),
   )
   assert.deepEqual(elsewhere, [], 'nothing is requested from another host')
-})
-
-test('the example screens are accessible and fit at every width and at 400 %, light and dark', async (t) => {
-  const product = await openProduct(t)
-  const page = await openPage(t)
-  await signIn(page, product)
-  const found: string[] = []
-  for (const [path] of SCREENS)
-    found.push(...(await auditScreen(page, product.url, `/app/${path}`)))
-  assert.deepEqual(found, [])
 })
 
 /** Eight tabs, the columns at each breakpoint, the size of Flaticon's, and a link to one icon. */

@@ -6,7 +6,7 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt, runStep } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, ROOT } from './test-files.ts'
-import { COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './unit-files.ts'
+import { AUDIT_FILES, COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './unit-files.ts'
 
 // `npm run flakes -- events-grid`: repeats tests while other processes keep every core busy, and reports how often they
 // failed.
@@ -23,6 +23,7 @@ const KINDS = [
   { script: 'scripts/unit.ts', patterns: UNIT_TEST_FILES },
   { script: 'scripts/components.ts', patterns: COMPONENT_TEST_FILES },
   { script: 'scripts/e2e.ts', patterns: JOURNEY_FILES },
+  { script: 'scripts/audit.ts', patterns: AUDIT_FILES },
 ]
 const chosen = await chooseTests()
 

@@ -2,8 +2,6 @@
 export const SLOW_FOR_THEIR_SIZE: ReadonlySet<string> = new Set([
   'core/runs/find-oddities-seasons.test.ts',
   'e2e/demo-screens.test.ts',
-  'e2e/screens-crawlers.test.ts',
-  'e2e/screens.test.ts',
   'scripts/commands.test.ts',
   'scripts/new-source.test.ts',
   'scripts/seed/large.test.ts',

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openPage } from './browser.ts'
-import { auditScreen, openDemo } from './audit-screens.ts'
-import { signIn, type OpenProduct } from './product.ts'
+import { openPage } from '../browser.ts'
+import { signIn, type OpenProduct } from '../product.ts'
+import { auditEach, openDemo } from './screen.ts'
 
-test('crawlers, their cards, plans and runs are accessible and fit at every width and at 400 %, light and dark', async (t) => {
+test('crawlers, their cards, plans and runs', async (t) => {
   const product = await openDemo(t)
   const page = await openPage(t)
   await signIn(page, product)
-  const found: string[] = []
-  for (const path of await openedScreens(product))
-    found.push(...(await auditScreen(page, product.url, path)))
-  assert.deepEqual(found, [])
+  await auditEach(t, page, product, await crawlerScreens(product))
 })
 
 /** Cards and list, an open card, its drawer, the plan of a run, and the run history with a run and its page open. */
-async function openedScreens({ deps }: OpenProduct): Promise<string[]> {
+async function crawlerScreens({ deps }: OpenProduct): Promise<string[]> {
   const { rows: recipes } = await deps.database.pool.query<{ id: string }>(
     `select id from crawlers where method = 'SelectorRecipe' limit 1`,
   )

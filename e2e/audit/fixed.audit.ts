@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openPage } from './browser.ts'
-import { auditOpenScreen, auditScreen } from './audit-screens.ts'
-import { openProduct, signIn } from './product.ts'
+import { openPage } from '../browser.ts'
+import { openProduct, signIn } from '../product.ts'
+import { auditEach, auditOpenScreen } from './screen.ts'
+import { FIXED } from './screens.ts'
 
-test('the import screens are accessible and fit, empty and with a list, light and dark', async (t) => {
+test('the example screens, and the import screens empty and with a list', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product)
-  const found: string[] = []
-  for (const screen of ['livescores', 'quicklong', 'tvchannels'])
-    found.push(...(await auditScreen(page, product.url, `/app/crawlers/${screen}`)))
+  await auditEach(t, page, product, FIXED)
+  await page.goto(`${product.url}/app/crawlers/tvchannels`)
   const panel = page.getByRole('region', { name: 'From a file' })
   await panel
     .getByRole('textbox', { name: 'Text of a file' })
@@ -20,6 +20,5 @@ test('the import screens are accessible and fit, empty and with a list, light an
   const list = page.getByRole('region', { name: 'Events to add' })
   await list.getByRole('button', { name: 'Add all events' }).click()
   await list.getByText('Category is not chosen yet').waitFor()
-  found.push(...(await auditOpenScreen(page, 'TV channels with a list')))
-  assert.deepEqual(found, [])
+  assert.deepEqual(await auditOpenScreen(page, 'TV channels with a list'), [])
 })

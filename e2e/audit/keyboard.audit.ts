@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
-import { ensureAppUser } from '../server/app-users/actions.ts'
-import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { openPage } from './browser.ts'
+import { ensureAppUser } from '../../server/app-users/actions.ts'
+import { eventOf, storeEvents } from '../../server/testing/catalogue.ts'
+import { openPage } from '../browser.ts'
 import { keyboardOf } from './keyboard.ts'
-import { openProduct, signIn, until } from './product.ts'
-import { programmePage, startWebsite } from './website.ts'
+import { openProduct, signIn, until } from '../product.ts'
+import { programmePage, startWebsite } from '../website.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 

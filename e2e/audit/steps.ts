@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { OpenProduct } from './product.ts'
+import type { OpenProduct } from '../product.ts'
 
 /** The maximum number of steps of operators' daily tasks. */
 const MOST = { add: 5, mend: 5, letIn: 3, shift: 6 }

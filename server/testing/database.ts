@@ -55,12 +55,11 @@ async function makeDatabase(t: TestContext, server: string, template: string): P
 
 async function copyOn(server: string, template: string): Promise<CopiedDatabase> {
   const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, async (client) => {
-    // Fast where nothing is flushed to disk; elsewhere it would make the whole server flush.
-    const { rows } = await client.query<{ fsync: string }>('show fsync')
-    const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
-    await client.query(`create database ${name} template ${template} strategy ${strategy}`)
-  })
+  const admin = adminOf(server)
+  // Fast where nothing is flushed to disk; elsewhere it would make the whole server flush.
+  const { rows } = await admin.query<{ fsync: string }>('show fsync')
+  const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
+  await admin.query(`create database ${name} template ${template} strategy ${strategy}`)
   return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
@@ -71,8 +70,8 @@ const ATTEMPTS = 20
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const drop = `drop database if exists ${name} with (force)`
-      return await onServer(server, (client) => client.query(drop))
+      await adminOf(server).query(`drop database if exists ${name} with (force)`)
+      return
     } catch (error) {
       if (attempt === ATTEMPTS || (error as pg.DatabaseError).code !== NOT_ALLOWED) throw error
       await sleep(100 * attempt)
@@ -136,6 +135,27 @@ function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.toString()
+}
+
+const admins = new Map<string, pg.Pool>()
+
+/**
+ * Creates and drops databases one after another: a new connection for each would cost more than the copy. A lost one
+ * is replaced by the next query, and an idle one does not keep the process alive.
+ */
+function adminOf(server: string): pg.Pool {
+  const known = admins.get(server)
+  if (known) return known
+  const admin = new pg.Pool({
+    connectionString: server,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  // Without a listener, a server that stops would end the process.
+  admin.on('error', () => undefined)
+  admins.set(server, admin)
+  return admin
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

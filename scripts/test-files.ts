@@ -65,7 +65,7 @@ async function runLanes(queue: string, apart: string[], { concurrency, environme
     concurrency,
     cwd: ROOT,
     env: clean,
-    execArgv: clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./property-seed.ts')}`],
+    execArgv: preloads(Boolean(clean['NEW_SEEDS'])).map((file) => `--import=${file}`),
   })
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   const failedFiles = new Set<string>()
@@ -81,6 +81,12 @@ async function runLanes(queue: string, apart: string[], { concurrency, environme
   for await (const text of stream.filter(isOfTests).compose(spec))
     process.stdout.write(String(text))
   return { counts, failedFiles }
+}
+
+/** Modules that every process loads before the tests. */
+function preloads(hasNewSeeds: boolean): string[] {
+  const cheap = import.meta.resolve('./cheap-hashing.ts')
+  return hasNewSeeds ? [cheap] : [cheap, import.meta.resolve('./property-seed.ts')]
 }
 
 /** Hides the separators between files, and the totals, which count them too. */

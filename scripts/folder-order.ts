@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix'
+import { findNamedFiles } from './named-files.ts'
 
 /**
  * The folders of `core/` and `server/`, and the files beside them: each may import only earlier ones, types included.
@@ -45,9 +45,6 @@ function inOrder(...lines: string[]): string[] {
   return lines.flatMap((line) => line.split(' '))
 }
 
-/** Imports of a file, types too: `from '…'`, `import '…'` and `import('…')`. */
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
-
 /** Violations of the order, one per line; files are given by path from the root. Tests may import anything. */
 export function findOrderViolations(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>()
@@ -55,8 +52,8 @@ export function findOrderViolations(files: ReadonlyMap<string, string>): string[
     const from = placeOf(file)
     if (!from) continue
     if (from.place < 0) found.add(`${from.name} is missing from the order`)
-    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const to = placeOf(normalize(join(dirname(file), specifier)))
+    for (const named of findNamedFiles(file, text)) {
+      const to = placeOf(named)
       if (to && to.workspace === from.workspace && to.place > from.place)
         found.add(`${file} imports ${to.name}, which comes after ${from.name}`)
     }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { chromium } from 'playwright-core'
 import { BROWSER_ARGS } from '../e2e/browser-args.ts'
 import { readArguments } from './arguments.mjs'
@@ -6,7 +5,7 @@ import { browserForTests } from './browser.ts'
 import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
-import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
+import { chooseFiles, findTestFiles, LANES, runTestFiles } from './test-files.ts'
 
 /** Runs the files of these patterns that the command line chooses against the built product, each within the time, and ends the program. */
 export async function runInBrowser(
@@ -22,8 +21,7 @@ export async function runInBrowser(
   // One browser for all files: starting it costs as much as a short journey.
   const server = await chromium.launchServer({ args: BROWSER_ARGS, executablePath: browser })
   const passed = await runTestFiles(files, {
-    // One more than there are cores, since journeys spend some time waiting.
-    concurrency: Math.min(4, availableParallelism() + 1),
+    concurrency: LANES,
     timeoutMs,
     environment: {
       BROWSER_ENDPOINT: server.wsEndpoint(),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -9,6 +10,8 @@ import { OWN_PROCESS } from './unit-files.ts'
 import { BETWEEN_FILES, createQueue, readQueueDurations } from './test-queue.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
+/** Processes that share test files: one more than there are cores, since tests spend some time waiting. */
+export const LANES = Math.min(4, availableParallelism() + 1)
 const LONGER_THAN_ANY_TEXT = 1_000_000
 /** How long each file took the last time it ran here. */
 const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
@@ -115,7 +118,8 @@ async function sortLongestFirst(files: string[]): Promise<string[]> {
   return weighed.toSorted((a, b) => b.durationMs - a.durationMs).map(({ file }) => file)
 }
 
-async function readDurations(): Promise<Record<string, number>> {
+/** Milliseconds by file, for each file that ever ran here. */
+export async function readDurations(): Promise<Record<string, number>> {
   return existsSync(DURATIONS)
     ? (JSON.parse(await readFile(DURATIONS, 'utf8')) as Record<string, number>)
     : {}

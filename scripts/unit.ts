@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { readArguments } from './arguments.mjs'
 import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
-import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
+import { chooseFiles, findTestFiles, LANES, runTestFiles } from './test-files.ts'
 import { NEEDS_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
 
 // A safeguard against hangs: the longest file takes some two minutes on a slow machine.
@@ -16,8 +15,7 @@ const files = chooseFiles(await findTestFiles(UNIT_TEST_FILES), parts, USAGE)
 if (files.some((file) => NEEDS_BUILD.includes(file))) await ensureBuilt()
 keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
-  // One more than there are cores, since database tests spend much time waiting.
-  concurrency: Math.min(4, availableParallelism() + 1),
+  concurrency: LANES,
   timeoutMs: FILE_WITHIN_MS,
   environment: await startDatabaseForTests(),
 })

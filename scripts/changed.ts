@@ -13,8 +13,11 @@ import { COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './unit-fil
 
 /** With the start of the database, of the browser and the checks beside it, this makes about a minute. */
 const TESTS_WITHIN_MS = 40_000
-/** Of a test file that never ran here. */
+/** Less, since these run after the checks, and their browser starts more slowly. */
+const COMPONENTS_WITHIN_MS = 25_000
+/** Of test files that never ran here. */
 const ESTIMATED_MS = 2_000
+const COMPONENT_ESTIMATED_MS = 5_000
 const CODE = /\.m?tsx?$|\.mjs$/
 /** Files that have no format or rules are no failure. */
 const IF_ANY = '--no-error-on-unmatched-pattern'
@@ -34,9 +37,17 @@ const units = await findTestFiles(UNIT_TEST_FILES)
 const components = await findTestFiles(COMPONENT_TEST_FILES)
 const journeys = await findTestFiles(JOURNEY_FILES)
 const touched = await findTouched([...units, ...components, ...journeys])
-const chosen = chooseTests(touched, { lanes: LANES, durationMs: TESTS_WITHIN_MS })
+const isComponent = ({ file }: Touched) => components.includes(file)
+const chosen = [
+  ...chooseTests(
+    touched.filter((test) => !isComponent(test)),
+    { lanes: LANES, durationMs: TESTS_WITHIN_MS },
+  ),
+  // These share one browser.
+  ...chooseTests(touched.filter(isComponent), { lanes: 1, durationMs: COMPONENTS_WITHIN_MS }),
+]
 const leftOut = touched.length - chosen.length
-console.log(`\nTests touched: ${touched.length} files`)
+console.log(`\nTest files touched: ${touched.length}`)
 for (const file of chosen) console.log(`  ${file}`)
 if (leftOut > 0) console.log(`Left out, to end in about a minute: ${leftOut}; npm test runs all.`)
 
@@ -102,6 +113,7 @@ async function findTouched(tests: string[]): Promise<Touched[]> {
     file,
     distance,
     isBeside: folders.has(dirname(file)),
-    durationMs: durations[file] ?? ESTIMATED_MS,
+    durationMs:
+      durations[file] ?? (components.includes(file) ? COMPONENT_ESTIMATED_MS : ESTIMATED_MS),
   }))
 }

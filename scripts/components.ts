@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
 import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
-import { ROOT } from './test-files.ts'
+import { rememberDurations, ROOT } from './test-files.ts'
 
 // `npm run components`, or `npm run components -- drafts` for a subset: tests of hooks and components in a real
 // browser.
@@ -28,6 +28,7 @@ for (const module of modules) {
   if (hasLoadErrors(module)) totals.failed += 1
 }
 totals.failed += vitest.state.getUnhandledErrors().length
+await rememberDurations(new Map(modules.map(measure)))
 await vitest.close()
 const countsFile = process.env['COUNTS_FILE']
 if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
@@ -36,4 +37,11 @@ process.exit(totals.failed === 0 && modules.length > 0 ? 0 : 1)
 /** A file that could not be loaded has no failed tests. */
 function hasLoadErrors(module: TestModule): boolean {
   return module.errors().length > 0
+}
+
+/** The milliseconds a file took to load and to run. */
+function measure(module: TestModule): [string, number] {
+  const { prepareDuration, collectDuration, duration } = module.diagnostic()
+  const durationMs = Math.round(prepareDuration + collectDuration + duration)
+  return [relative(ROOT, module.moduleId), durationMs]
 }

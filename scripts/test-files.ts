@@ -125,7 +125,7 @@ export async function readDurations(): Promise<Record<string, number>> {
     : {}
 }
 
-async function rememberDurations(found: Map<string, number>): Promise<void> {
+export async function rememberDurations(found: Map<string, number>): Promise<void> {
   const durations = { ...(await readDurations()), ...Object.fromEntries(found) }
   await mkdir(dirname(DURATIONS), { recursive: true })
   // Concurrent runs may write this, and a run may be interrupted here.

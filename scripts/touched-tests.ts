@@ -22,7 +22,7 @@ export function findImporters(
   return importers
 }
 
-/** Test files that reach a changed file, with the number of imports in between; 0 if they changed themselves. */
+/** Test files that reach a changed file, with the number of steps to it; 0 if they changed themselves. */
 export function findTouchedTests(
   changed: readonly string[],
   tests: readonly string[],
@@ -49,7 +49,7 @@ function findNeighbours(file: string, tests: readonly string[]): string[] {
 
 export type Touched = {
   file: string
-  /** Number of imports between the test and the nearest changed file. */
+  /** Number of steps from the test to the nearest changed file; an import is one. */
   distance: number
   /** Whether a changed file is in its folder. */
   isBeside: boolean

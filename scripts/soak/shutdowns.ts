@@ -131,10 +131,16 @@ export async function endsInOrder(started: Started, way: ShutdownWay): Promise<v
   assert.equal(await Promise.race([code, late]), way.code, output())
   await untilGone(dataDir)
   assert.equal(existsSync(join(dataDir, 'running.json')), false, output())
+  assert.ok(countShutdowns(started) <= 1, output())
   const file = join(dataDir, 'database', 'postgresql.log')
   const log = existsSync(file) ? await readFile(file, 'utf8') : ''
   assert.doesNotMatch(log, /immediate shutdown|was interrupted|not properly shut down/)
   if (/ready to accept connections/.test(log)) assert.match(log, /received fast shutdown request/)
+}
+
+/** How often the product has said that it shuts down; signals that several processes forward count as one. */
+export function countShutdowns({ output }: Pick<Started, 'output'>): number {
+  return output().split('Shutting down;').length - 1
 }
 
 function groupOf({ pid }: ChildProcess): number {

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SUPERVISOR = join(import.meta.dirname, 'supervisor.ts')
 const BUILT = existsSync(join(import.meta.dirname, '..', 'web', 'build', 'server', 'index.js'))
 const WITHIN_MS = 60_000
+const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc' }
 const needsBuild = { skip: BUILT ? false : 'the web app is not built' }
 
 async function makeFolder(t: TestContext): Promise<string> {
@@ -86,70 +87,81 @@ async function processesOf(dataDir: string): Promise<string[]> {
   return found
 }
 
-test(
-  'a first start prints its address, keeps the password out of its output, and ends on SIGTERM',
-  needsBuild,
-  async (t) => {
-    const folder = await makeFolder(t)
-    const started = start(t, folder)
-    const answer = await fetch(`${await started.url}/readyz`)
+// Starting the whole product takes seconds, so these parts share one. Each leaves it running for the next.
+test('the life of a first start', needsBuild, async (t) => {
+  const folder = await makeFolder(t)
+  const first = start(t, folder)
+  const url = await first.url
+
+  await t.test('it prints its address, and keeps the password out of its output', async () => {
+    const answer = await fetch(`${url}/readyz`)
     assert.equal(answer.status, 200)
     const file = join(folder, 'first-operator.txt')
     const [email = '', password = ''] = (await readFile(file, 'utf8')).split('\n')
     assert.match(email, /@/)
     assert.ok(password.length >= 12)
     assert.equal((await stat(file)).mode & 0o777, 0o600)
-    assert.ok(started.output().includes(file))
-    assert.ok(!started.output().includes(password))
+    assert.ok(first.output().includes(file))
+    assert.ok(!first.output().includes(password))
     assert.equal((await stat(join(folder, 'app-secret'))).mode & 0o777, 0o600)
-    started.process.kill('SIGTERM')
-    assert.equal(await started.code, 0)
-    assert.equal(existsSync(join(folder, 'running.json')), false)
-  },
-)
+  })
 
-test(
-  'after the supervisor is killed no process is left, and the next start works',
-  { ...needsBuild, skip: process.platform === 'linux' ? needsBuild.skip : 'looks into /proc' },
-  async (t) => {
-    const folder = await makeFolder(t)
-    const first = start(t, folder)
-    await first.url
+  await t.test(
+    'a second start on the same folder reports the address of the first',
+    async (part) => {
+      await until(
+        async () =>
+          (await readFile(join(folder, 'running.json'), 'utf8')).includes(url) ? true : undefined,
+        () => url,
+      )
+      const second = start(part, folder)
+      assert.equal(await second.code, 1)
+      assert.equal(
+        second.output(),
+        `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
+      )
+      assert.equal((await fetch(`${url}/healthz`)).status, 200)
+    },
+  )
+
+  await t.test(
+    'a killed web process and a killed database come back at the same address',
+    onLinux,
+    async () => {
+      const victims = (await processesOf(folder)).filter(
+        (line) => line.includes('main.ts') || line.includes('postgres\0-D'),
+      )
+      assert.ok(victims.length >= 1, victims.join('\n'))
+      for (const line of victims) process.kill(Number(line.split(' ')[0]), 'SIGKILL')
+      await until(
+        async () => (/restarting it/.test(first.output()) ? true : undefined),
+        first.output,
+      )
+      await until(async () => {
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+        return answer?.status === 200 ? true : undefined
+      }, first.output)
+    },
+  )
+
+  await t.test('after the supervisor is killed no process is left', onLinux, async () => {
     first.process.kill('SIGKILL')
     await first.code
     await until(
       async () => ((await processesOf(folder)).length === 0 ? true : undefined),
       () => folder,
     )
-    const second = start(t, folder)
+  })
+
+  await t.test('the next start works, and ends on SIGTERM', onLinux, async (part) => {
+    const second = start(part, folder)
     assert.equal((await fetch(`${await second.url}/healthz`)).status, 200)
     assert.doesNotMatch(second.output(), /first operator/)
     second.process.kill('SIGTERM')
     assert.equal(await second.code, 0)
-  },
-)
-
-test(
-  'a second start on the same folder reports the address of the first',
-  needsBuild,
-  async (t) => {
-    const folder = await makeFolder(t)
-    const first = start(t, folder)
-    const url = await first.url
-    await until(
-      async () =>
-        (await readFile(join(folder, 'running.json'), 'utf8')).includes(url) ? true : undefined,
-      () => url,
-    )
-    const second = start(t, folder)
-    assert.equal(await second.code, 1)
-    assert.equal(
-      second.output(),
-      `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
-    )
-    assert.equal((await fetch(`${url}/healthz`)).status, 200)
-  },
-)
+    assert.equal(existsSync(join(folder, 'running.json')), false)
+  })
+})
 
 test('a port in use is reported in a sentence, and no process is left', needsBuild, async (t) => {
   const folder = await makeFolder(t)
@@ -170,28 +182,3 @@ test('an invalid configuration stops the start, listing everything that is wrong
   assert.match(started.output(), /PORT[^]*ROLE/)
   assert.doesNotMatch(started.output(), /at .*\.ts:\d+/)
 })
-
-test(
-  'a killed web process and a killed database come back at the same address',
-  { skip: process.platform === 'linux' ? needsBuild.skip : 'looks into /proc' },
-  async (t) => {
-    const folder = await makeFolder(t)
-    const started = start(t, folder)
-    const url = await started.url
-    const victims = (await processesOf(folder)).filter(
-      (line) => line.includes('main.ts') || line.includes('postgres\0-D'),
-    )
-    assert.ok(victims.length >= 1, victims.join('\n'))
-    for (const line of victims) process.kill(Number(line.split(' ')[0]), 'SIGKILL')
-    await until(
-      async () => (/restarting it/.test(started.output()) ? true : undefined),
-      started.output,
-    )
-    await until(async () => {
-      const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-      return answer?.status === 200 ? true : undefined
-    }, started.output)
-    started.process.kill('SIGTERM')
-    assert.equal(await started.code, 0)
-  },
-)

@@ -7,6 +7,8 @@ import { UNIT_TEST_FILES } from '../unit-files.ts'
 
 const FILE_WITHIN_MS = 300_000
 const LONG_FILE_WITHIN_MS = 1_800_000
+/** Imports what generates cases, or what says how many to try. */
+const HOLDS_PROPERTIES = /from '(fast-check|[./]*\/testing\/property-cases\.ts)'/
 
 /** Tries every property with new cases, `rounds` times, and stops after the first round with a failure. */
 export async function soakProperties(rounds: number): Promise<boolean> {
@@ -38,5 +40,5 @@ export async function soakChanges(operations: number): Promise<boolean> {
 async function filesWithProperties(): Promise<string[]> {
   const files = await findTestFiles(UNIT_TEST_FILES)
   const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
-  return files.filter((_, index) => texts[index]?.includes("from 'fast-check'"))
+  return files.filter((_, index) => HOLDS_PROPERTIES.test(texts[index] ?? ''))
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { replayRun } from './replay-run.ts'
+import { casesOf } from '../testing/property-cases.ts'
 import { setUpVenue } from './testing/venue.ts'
 import type { Show } from './testing/venue.ts'
 
@@ -57,6 +58,6 @@ test('a replay matches its run, twice, whatever was stored before and since', as
       assert.deepEqual(replay.comparison, nothing)
       assert.deepEqual(await replayRun(stage.deps, { id: run.id }), replay)
     }),
-    { numRuns: 60 },
+    casesOf({ few: 15, many: 60 }),
   )
 })

@@ -22,6 +22,7 @@ import { eventOf, smallCatalogue, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { signInDevice } from '../testing/devices.ts'
+import { casesOf } from '../testing/property-cases.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
 import { listComing } from './coming-up.ts'
@@ -209,6 +210,6 @@ test('an event in several categories is sent once to followers of any of them, a
       assert.equal(count, events.filter(({ categories }) => categories.includes(id)).length, id)
   }
 
-  await fc.assert(fc.asyncProperty(anyRound, play), { numRuns: 30, seed: 34 })
-  assert.ok(seen.shared > 10 && seen.received > 10 && seen.missing > 3, JSON.stringify(seen))
+  await fc.assert(fc.asyncProperty(anyRound, play), casesOf({ few: 8, many: 30, seed: 34 }))
+  assert.ok(seen.shared > 2 && seen.received > 2 && seen.missing > 0, JSON.stringify(seen))
 })

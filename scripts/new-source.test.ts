@@ -18,7 +18,10 @@ const EDITED = [
   'sources/index.ts',
   'server/catalogue/starter/crawlers.ts',
 ]
-const COPIED = [
+/** What a new source is written into. */
+const TOUCHED = [...EDITED, 'sources/sites/tivoli.dk', '.oxfmtrc.json']
+/** What it is checked with, too. */
+const CHECKED = [
   'core',
   'sources',
   'server/catalogue/starter',
@@ -27,21 +30,22 @@ const COPIED = [
   'oxlint.config.ts',
   '.oxfmtrc.json',
 ]
+const FOLDER = 'sources/sites/theatre.example'
 const ADDRESS = 'https://www.theatre.example/programme?from=2026'
 const WITHIN_MS = 120_000
 
-/** A copy of everything a new source touches, with its own workspaces. */
-async function makeWorkspace(t: TestContext) {
+/** A copy of some files of the repository, with its own workspaces. */
+async function makeWorkspace(t: TestContext, copied = TOUCHED) {
   const root = await mkdtemp(join(tmpdir(), 'almanac-new-source-'))
   t.after(() => rm(root, { recursive: true }))
   const filter = (path: string) => !path.includes('node_modules')
-  for (const name of COPIED)
+  for (const name of copied)
     await cp(join(ROOT, name), join(root, name), { recursive: true, filter })
   for (const name of ['package.json', '.gitignore']) await cp(join(ROOT, name), join(root, name))
   const config = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as object
   await writeFile(
     join(root, 'tsconfig.json'),
-    JSON.stringify({ ...config, include: ['core', 'sources', 'server'] }),
+    JSON.stringify({ ...config, include: EDITED, files: [`${FOLDER}/theatre.example.test.ts`] }),
   )
   await linkModules(root)
   const tool = async (command: string, args: string[]) => {
@@ -90,22 +94,21 @@ async function linkModules(root: string): Promise<void> {
 }
 
 test('a new source is one folder and its register lines, and every check passes except its own first test', async (t) => {
-  const { make, bin, runTests, read, root } = await makeWorkspace(t)
+  const { make, bin, runTests, read, root } = await makeWorkspace(t, CHECKED)
   const { stdout, stderr, exitCode } = await make('theatre.example', ADDRESS, '--synthetic')
   assert.deepEqual([stderr, exitCode], ['', 0])
-  const folder = 'sources/sites/theatre.example'
-  const made = (await readdir(join(root, folder))).toSorted()
+  const made = (await readdir(join(root, FOLDER))).toSorted()
   assert.deepEqual(made, ['page.synthetic.html', 'theatre.example.test.ts', 'theatre.example.ts'])
   assert.match(stdout, /^Created sources\/sites\/theatre\.example with [^\n]*\n\nNext:\n/)
   assert.match(await read('core/crawlers/method.ts'), /\n {2}'TheatreWebsite',\n/)
   const checked = ['sources/sites', ...EDITED]
   assert.deepEqual(await bin('oxfmt', '--check', ...checked).then(({ code }) => code), 0)
   assert.deepEqual(await bin('tsc'), { code: 0, stdout: '' })
-  const linted = await bin('oxlint', '--deny-warnings', folder, ...EDITED)
+  const linted = await bin('oxlint', '--deny-warnings', FOLDER, ...EDITED)
   assert.equal(linted.code, 0, linted.stdout)
   const register = await runTests('sources/index.test.ts', 'server/catalogue/starter.test.ts')
   assert.equal(register.code, 0, register.stdout)
-  const own = await runTests(`${folder}/theatre.example.test.ts`)
+  const own = await runTests(`${FOLDER}/theatre.example.test.ts`)
   assert.equal(own.code, 1)
   assert.match(own.stdout, /list the events of page\.synthetic\.html in EXPECTED/)
   assert.match(own.stdout, /\bpass 4\n.*\bfail 1\n/s)
@@ -117,7 +120,7 @@ test('a site that cannot be reached gets an invented page, with the reason', asy
   assert.equal(exitCode, 0)
   const why = `The page could not be recorded: ${ADDRESS} could not be reached.`
   assert.ok(stdout.startsWith(`${why}\nA synthetic page was written instead.\n`), stdout)
-  const made = await readdir(join(root, 'sources/sites/theatre.example'))
+  const made = await readdir(join(root, FOLDER))
   assert.ok(made.includes('page.synthetic.html'))
 })
 
@@ -126,10 +129,9 @@ test('the page that the site returns is stored for the test', async (t) => {
   const body = '<ul class="shows"><li>Hamlet</li></ul>'
   const { stdout } = await makeOf(body, 'theatre.example', ADDRESS, '--zone', 'Europe/Bucharest')
   assert.match(stdout, /^Wrote page\.html: 38 bytes, https:\/\/www\.theatre\.example/)
-  const folder = 'sources/sites/theatre.example'
-  assert.equal(await read(`${folder}/page.html`), body)
-  assert.match(await read(`${folder}/theatre.example.test.ts`), /'\.\/page\.html'/)
-  assert.match(await read(`${folder}/theatre.example.ts`), /zone: 'Europe\/Bucharest'/)
+  assert.equal(await read(`${FOLDER}/page.html`), body)
+  assert.match(await read(`${FOLDER}/theatre.example.test.ts`), /'\.\/page\.html'/)
+  assert.match(await read(`${FOLDER}/theatre.example.ts`), /zone: 'Europe\/Bucharest'/)
 })
 
 test('an existing source and an invalid one are refused, and nothing changes', async (t) => {

@@ -57,17 +57,14 @@ function typed(name: string): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
 }
 
-test('every command prints its usage when asked for help, and does nothing else', async (t) => {
-  for (const { name, code, stdout, stderr } of await runAll(t, ['--help'])) {
+/** One command of each kind; all others of its kind read `--help` where they read the options that the next test sends. */
+const ONE_OF_EACH_KIND = ['backup', 'extract', 'build']
+
+test('a command prints its usage when asked for help, and does nothing else', async (t) => {
+  for (const { name, code, stdout, stderr } of await runAll(t, ['--help'], ONE_OF_EACH_KIND)) {
     assert.deepEqual([code, stderr], [0, ''], name)
     assert.ok(stdout.startsWith(`Usage: ${typed(name)}`), stdout)
   }
-})
-
-test('an argument that is no e-mail address is explained without a stack', async (t) => {
-  const [ended] = await runAll(t, ['notmail'], ['operator:reset'])
-  assert.deepEqual([ended?.code, ended?.stdout], [2, ''])
-  assert.match(ended?.stderr ?? '', /^"notmail" is not an e-mail address\. Usage: [^\n]+\n$/)
 })
 
 test('every command refuses an unknown option, and does nothing else', async (t) => {
@@ -75,6 +72,12 @@ test('every command refuses an unknown option, and does nothing else', async (t)
     assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
     assert.ok(stderr.startsWith(`Unknown option '--nonsense'. Usage: ${typed(name)}`), stderr)
   }
+})
+
+test('an argument that is no e-mail address is explained without a stack', async (t) => {
+  const [ended] = await runAll(t, ['notmail'], ['operator:reset'])
+  assert.deepEqual([ended?.code, ended?.stdout], [2, ''])
+  assert.match(ended?.stderr ?? '', /^"notmail" is not an e-mail address\. Usage: [^\n]+\n$/)
 })
 
 test('a command with a limited number of arguments refuses more, and does nothing else', async (t) => {

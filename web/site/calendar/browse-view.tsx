@@ -27,7 +27,9 @@ export function BrowseView({ page, zone }: BrowseProps) {
           )}{' '}
           {found && found.count > 0 && (
             <a href="#found">
-              {t('{count, plural, one {# event} other {# events}} on or to come', { count: found.count })}
+              {t('{count, plural, one {# event} other {# events}} on or to come', {
+                count: found.count,
+              })}
             </a>
           )}
         </p>

@@ -27,7 +27,7 @@ const FOR_ALL = {
 /** The result of a first start at this time, shared so that most journeys need not wait for one. */
 function startedBy(clock: Clock | undefined) {
   const moment = clock ? `_${clock.now().epochMilliseconds.toString(36)}` : ''
-  return { name: `started${moment}`, fill: (url: string) => startOnce(url, clock) }
+  return { name: `first_start${moment}`, fill: (url: string) => startOnce(url, clock) }
 }
 
 /** The pictures of a first start: the same files whenever it was. */

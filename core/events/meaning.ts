@@ -31,9 +31,7 @@ type Sides = { before: Announced | null; after: Announced }
  * is no move corrects the record.
  */
 export function meaningOf({ before, after }: Sides, cause: ChangeCause | null = null): Meaning {
-  if (before === null) {
-    return isNews(cause) && !isCalledOff(after) ? 'new' : 'added'
-  }
+  if (before === null) return isNews(cause) && !isCalledOff(after) ? 'new' : 'added'
   const isSameDate = Temporal.Instant.compare(after.date, before.date) === 0
   if (isSameDate && after.status === before.status) return 'same'
   if (isCalledOff(after)) return after.status === before.status ? 'corrected' : after.status

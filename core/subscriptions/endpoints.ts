@@ -75,13 +75,13 @@ const EmptyDay = z
   })
   .meta({ id: 'EmptyDay' })
 
-/** An event of what a person follows. */
-export const FollowedEvent = PublicEvent.extend({
+/** An event that is coming up for a person. */
+export const ComingUpEvent = PublicEvent.extend({
   isNews: z
     .boolean()
     .describe('False if it was imported or brought back instead of newly announced'),
-}).meta({ id: 'FollowedEvent' })
-export type FollowedEvent = z.infer<typeof FollowedEvent>
+}).meta({ id: 'ComingUpEvent' })
+export type ComingUpEvent = z.infer<typeof ComingUpEvent>
 
 export const listComingUp = endpoint({
   name: 'listComingUp',
@@ -92,7 +92,7 @@ export const listComingUp = endpoint({
   answer: z
     .object({
       /** Events in counting subscriptions that pass their filter: running, upcoming, or earlier today for the person. */
-      events: z.array(FollowedEvent),
+      events: z.array(ComingUpEvent),
       position: z.number().int(),
       /** End of the plan's window; null for unlimited. */
       until: InstantText.nullable(),

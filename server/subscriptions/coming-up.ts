@@ -2,7 +2,7 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { isNews } from '@app/core/events/meaning.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { findEmptyDays, isComing, toBeyond } from '@app/core/subscriptions/coming-up.ts'
-import type { FollowedEvent, listComingUp } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent, listComingUp } from '@app/core/subscriptions/endpoints.ts'
 import { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import { unknownPerson } from '../app-users/address.ts'
@@ -71,7 +71,7 @@ export async function listComing(
   const { zone } = person
   const days = findEmptyDays(events, { now: deps.clock.now(), until, zone })
   return {
-    events: events.map(toFollowedEvent),
+    events: events.map(toComingUpEvent),
     position,
     until,
     beyond: toBeyond(later, zone),
@@ -92,7 +92,7 @@ async function countOthers(
 const PUBLIC_FIELDS = Object.keys(PublicEvent.shape) as (keyof PublicEvent)[]
 
 /** Only public fields, and whether it is news. */
-function toFollowedEvent(event: ComingEvent): FollowedEvent {
+function toComingUpEvent(event: ComingEvent): ComingUpEvent {
   const named = Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, event[name]])) as PublicEvent
   return { ...named, isNews: isNews(event.addedBy) }
 }

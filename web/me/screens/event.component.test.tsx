@@ -1,4 +1,4 @@
-import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { toModel } from '../state/model.ts'
@@ -10,7 +10,7 @@ import EventScreen from './event.tsx'
 
 const NOW = Date.parse('2026-11-22T04:15:00Z')
 
-async function open(events: FollowedEvent[]) {
+async function open(events: ComingUpEvent[]) {
   const answers = makeAnswers(['SHL'], events)
   fakeServer(answers, (asked) =>
     asked.includes('/events/') ? { status: 503, body: {} } : undefined,

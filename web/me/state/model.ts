@@ -3,7 +3,7 @@ import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import type { Profile } from '@app/core/app-users/profile.ts'
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { Subscription } from '@app/core/subscriptions/subscription.ts'
-import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useMemo } from 'react'
 import { dayAt, toMs } from '../time/days.ts'
@@ -27,7 +27,7 @@ export type Model = {
   followed: ReadonlySet<string>
   maxSubscriptions: number | null
   /** Events of followed categories, within the plan's window. */
-  events: FollowedEvent[]
+  events: ComingUpEvent[]
   changes: ReadonlyMap<string, Change>
   state: State
 }
@@ -74,8 +74,8 @@ export function toModel(state: State, now: number): Model | null {
 }
 
 /** Responses cached by an earlier version contain only one category. */
-function withCategories(event: FollowedEvent): FollowedEvent {
-  const cached: Partial<FollowedEvent> = event
+function withCategories(event: ComingUpEvent): ComingUpEvent {
+  const cached: Partial<ComingUpEvent> = event
   return cached.categories ? event : { ...event, categories: [event.category] }
 }
 

@@ -1,5 +1,5 @@
 import { isCalledOff } from '@app/core/events/status.ts'
-import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
 
@@ -47,7 +47,7 @@ export function beginVisit({ base, latest }: Visits, now: number): Visits {
  * Changes since a visit: what `meaningOf` means, written without `Temporal`, which not every phone has. New is only
  * news in categories followed and within the window at that time.
  */
-export function changesSince(base: Visit | null, events: readonly FollowedEvent[]): Change[] {
+export function changesSince(base: Visit | null, events: readonly ComingUpEvent[]): Change[] {
   if (base === null) return []
   const before = new Map(base.events.map((event) => [event.id, event]))
   const followed = new Set(base.categories)
@@ -63,7 +63,7 @@ export function changesSince(base: Visit | null, events: readonly FollowedEvent[
   })
 }
 
-function isNew(event: FollowedEvent, base: Visit, followed: ReadonlySet<string>): boolean {
+function isNew(event: ComingUpEvent, base: Visit, followed: ReadonlySet<string>): boolean {
   if (!event.isNews) return false
   if (!event.categories.some((id) => followed.has(id)) || event.status === 'cancelled') return false
   const begin = toMs(event.date)

@@ -1,8 +1,8 @@
-import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 import type { Answers } from '../state/store.ts'
 
 /** The server's responses for a person on the Free plan in Copenhagen who follows these categories. */
-export function makeAnswers(followed: readonly string[], events: FollowedEvent[]): Answers {
+export function makeAnswers(followed: readonly string[], events: ComingUpEvent[]): Answers {
   return {
     at: Date.parse('2026-11-21T08:00:00Z'),
     profile: {

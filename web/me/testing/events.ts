@@ -1,6 +1,6 @@
-import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
+import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 
-export function makeEvent(id: string, more: Partial<FollowedEvent> = {}): FollowedEvent {
+export function makeEvent(id: string, more: Partial<ComingUpEvent> = {}): ComingUpEvent {
   return {
     id,
     title: 'SHL',

@@ -8,7 +8,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import type { Page } from 'playwright-core'
 import { startProduct, type Product } from '../server/start/product.ts'
 import { copyDatabase } from '../server/testing/database.ts'
-import { keepServerLine, traceFailure } from './trace.ts'
+import { forgetServerLines, keepServerLine, traceFailure } from './trace.ts'
 
 export type SignedInAs = { email: string; password: string }
 export type OpenProduct = Product & {
@@ -77,6 +77,7 @@ export async function openProduct(
     // While the pages still reach it.
     await traceFailure(t)
     await product.stop()
+    forgetServerLines()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })

@@ -20,6 +20,11 @@ export function keepServerLine(line: string): void {
   keep(serverLog, line.trimEnd())
 }
 
+/** The next journey in this process has a product of its own. */
+export function forgetServerLines(): void {
+  serverLog.length = 0
+}
+
 /** Logs what the page says and asks, for a failure. */
 export function keepPageLog(page: Page): void {
   const log: string[] = []

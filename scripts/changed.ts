@@ -7,7 +7,7 @@ import { findChanges, listFiles, type Changes } from './changed-files.ts'
 import { runSteps, type Step } from './steps.mjs'
 import { findTestFiles, LANES, readDurations, ROOT } from './test-files.ts'
 import { chooseTests, findImporters, findTouchedTests, type Touched } from './touched-tests.ts'
-import { COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './unit-files.ts'
+import { COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './test-kinds.ts'
 
 // `npm test -- --changed`: runs the tests that changed files touch, and the checks of these files.
 

@@ -6,7 +6,7 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt, runStep } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, ROOT } from './test-files.ts'
-import { AUDIT_FILES, COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './unit-files.ts'
+import { AUDIT_FILES, COMPONENT_TEST_FILES, JOURNEY_FILES, UNIT_TEST_FILES } from './test-kinds.ts'
 
 // `npm run flakes -- events-grid`: repeats tests while other processes keep every core busy, and reports how often they
 // failed.
@@ -36,10 +36,8 @@ const BUSY = `
 await ensureBuilt()
 keepTemporaryFilesInMemory()
 Object.assign(process.env, await startDatabaseForTests())
-const others = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', BUSY]))
-process.on('exit', () => {
-  for (const other of others) other.kill('SIGKILL')
-})
+for (let count = 0; count < busy; count += 1)
+  spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }).unref()
 
 console.log(`${times} times beside ${busy} busy processes`)
 const results = []

@@ -6,7 +6,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { endWithUsage, UsageError } from './arguments.mjs'
 import { SLOW_FOR_THEIR_SIZE } from './long-files.ts'
-import { OWN_PROCESS } from './unit-files.ts'
+import { OWN_PROCESS } from './test-kinds.ts'
 import { BETWEEN_FILES, createQueue, readQueueDurations } from './test-queue.ts'
 
 export const ROOT = join(import.meta.dirname, '..')

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
+import { endWithNpm } from './end-with-npm.ts'
 import { BETWEEN_FILES, finishFile, readQueue, takeFile } from './test-queue.ts'
 
 // One of the processes that share a queue of test files: modules are loaded once for many files.
 
 const ENDS_WITHIN_MS = 15_000
-const LOOKS_EVERY_MS = 1_000
 
 // When the run is killed nobody goes on with its queue.
-const startedBy = process.ppid
-setInterval(() => {
-  if (process.ppid !== startedBy) process.exit(1)
-}, LOOKS_EVERY_MS).unref()
+endWithNpm()
 
 const queue = process.env['TEST_QUEUE'] ?? ''
 const { files, timeoutMs } = readQueue(queue)

@@ -3,7 +3,7 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, LANES, runTestFiles } from './test-files.ts'
-import { NEEDS_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
+import { NEEDS_BUILD, UNIT_TEST_FILES } from './test-kinds.ts'
 
 // A safeguard against hangs: the longest file takes some two minutes on a slow machine.
 const FILE_WITHIN_MS = 300_000

@@ -36,8 +36,9 @@ export async function auditEach(
 ): Promise<void> {
   for (const path of paths)
     await t.test(path, async () => assert.deepEqual(await auditScreen(page, url, path), []))
+  const looks = LOOKS.map(({ width, colorScheme }) => `${colorScheme} at ${width} px`)
   t.diagnostic(
-    `${paths.length} screens: axe light at 1440 and dark at 375 px, room at 375, 1024 and 1440 px and at 400 %`,
+    `${paths.length} screens: axe and room ${looks.join(', ')}; room at ${BETWEEN} px and at 400 %`,
   )
 }
 

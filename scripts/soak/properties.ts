@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startDatabaseForTests } from '../database-for-tests.ts'
 import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
 import { findTestFiles, ROOT, runTestFiles } from '../test-files.ts'
-import { UNIT_TEST_FILES } from '../unit-files.ts'
+import { UNIT_TEST_FILES } from '../test-kinds.ts'
 
 const FILE_WITHIN_MS = 300_000
 const LONG_FILE_WITHIN_MS = 1_800_000

@@ -41,7 +41,8 @@ export function startWakeLoop(
       }
     }
   }
-  const running = run()
+  // Only then does the caller have the loop, which the first step may need.
+  const running = Promise.resolve().then(run)
   const stop = async () => {
     stopping.abort()
     rouse?.abort()

@@ -14,7 +14,7 @@ export const ROOT = join(import.meta.dirname, '..')
 export const LANES = Math.min(4, availableParallelism() + 1)
 const LONGER_THAN_ANY_TEXT = 1_000_000
 /** How long each file took the last time it ran here. */
-const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
+export const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
 
 type Options = {
   /** Number of processes that share the files. */

@@ -9,6 +9,11 @@ test('one line remains one line', () => {
   assert.equal(Words.parse('first\nsecond'), 'first\nsecond')
 })
 
+test('a character that cannot be stored or seen is removed', () => {
+  assert.equal(Line.parse('\0Agf\0 Vib\u0007org'), 'Agf Viborg')
+  assert.equal(Words.parse('first\0\n\u009fsecond'), 'first\nsecond')
+})
+
 function issueOf(text: string): string {
   const { error } = Line.safeParse(text)
   return formatEnglish(fromIssue(error?.issues[0]?.message ?? ''))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 import { temporaryFolder } from '../server/testing/folder.ts'
 import {
   countShutdowns,
@@ -14,17 +14,10 @@ import { killHard, processesOf, START_WITHIN_MS, until } from './soak/product.ts
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc' }
 const hasTerminal = spawnSync(TERMINAL, ['--version']).status === 0
-const onTerminal = { skip: hasTerminal ? onLinux.skip : 'there is no script(1) to make a terminal' }
+const onTerminal = { skip: hasTerminal ? false : 'there is no script(1) to make a terminal' }
 
-/**
- * Starts only the worker, which needs no web app and starts fastest. `npm run soak -- ends` ends both scripts in every
- * way.
- */
-async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev' = 'start') {
-  const dataDir = await temporaryFolder(t)
-  t.after(async () => {
-    for (const { pid } of await processesOf(dataDir)) killHard(pid)
-  })
+/** Starts only the worker, which needs no web app and starts fastest. */
+async function endsOnce(dataDir: string, way: ShutdownWay, script: 'start' | 'dev' = 'start') {
   const started = startWithNpm(dataDir, {
     script,
     onTerminal: way.onTerminal === true,
@@ -35,12 +28,15 @@ async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev
   if (way.code === 0) assert.equal(countShutdowns(started), 1, started.output())
 }
 
-test('SIGTERM to npm alone ends everything once and in order', onLinux, (t) =>
-  endsOnce(t, WAYS['SIGTERM to npm']),
-)
-
-test('when npm is killed everything ends in order', onLinux, (t) => endsOnce(t, WAYS['npm killed']))
-
-test('Ctrl+C on a terminal ends npm run dev once and in order', onTerminal, (t) =>
-  endsOnce(t, WAYS['Ctrl+C'], 'dev'),
-)
+// A first start is the slowest, so the others continue on its folder. `npm run soak -- ends` ends both scripts in every way.
+test('everything ends once and in order', onLinux, async (t) => {
+  const dataDir = await temporaryFolder(t)
+  t.after(async () => {
+    for (const { pid } of await processesOf(dataDir)) killHard(pid)
+  })
+  await t.test('after SIGTERM to npm alone', () => endsOnce(dataDir, WAYS['SIGTERM to npm']))
+  await t.test('after npm is killed', () => endsOnce(dataDir, WAYS['npm killed']))
+  await t.test('after Ctrl+C on a terminal that runs npm run dev', onTerminal, () =>
+    endsOnce(dataDir, WAYS['Ctrl+C'], 'dev'),
+  )
+})

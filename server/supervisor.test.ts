@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -153,6 +153,16 @@ test('the life of a first start', needsBuild, async (t) => {
     )
   })
 
+  await t.test('a port in use is reported in a sentence, and no process is left', async (part) => {
+    const other = createServer()
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+    part.after(() => other.close())
+    const { port } = other.address() as AddressInfo
+    const second = start(part, folder, { PORT: String(port) })
+    assert.equal(await second.code, 1)
+    assert.match(second.output(), new RegExp(`Port ${port} is in use by another program`))
+  })
+
   await t.test('the next start works, and ends on SIGTERM', onLinux, async (part) => {
     const second = start(part, folder)
     assert.equal((await fetch(`${await second.url}/healthz`)).status, 200)
@@ -161,18 +171,6 @@ test('the life of a first start', needsBuild, async (t) => {
     assert.equal(await second.code, 0)
     assert.equal(existsSync(join(folder, 'running.json')), false)
   })
-})
-
-test('a port in use is reported in a sentence, and no process is left', needsBuild, async (t) => {
-  const folder = await makeFolder(t)
-  const other = createServer()
-  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
-  t.after(() => other.close())
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const started = start(t, folder, { PORT: String(port) })
-  assert.equal(await started.code, 1)
-  assert.match(started.output(), new RegExp(`Port ${port} is in use by another program`))
 })
 
 test('an invalid configuration stops the start, listing everything that is wrong', async (t) => {

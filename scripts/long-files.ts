@@ -5,7 +5,6 @@ export const SLOW_FOR_THEIR_SIZE: ReadonlySet<string> = new Set([
   'scripts/commands.test.ts',
   'scripts/new-source.test.ts',
   'scripts/seed/large.test.ts',
-  'scripts/seed/remove-large.test.ts',
   'scripts/start.test.ts',
   'server/auth/known-devices.test.ts',
   'server/catalogue/art/draw.test.ts',

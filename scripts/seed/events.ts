@@ -66,14 +66,16 @@ type Given = {
   categories: readonly Kind[]
   /** The crawler of a category, if one reports its events. */
   crawlerOf: (category: string) => string | undefined
+  /** Of all events, from 0 to 1. */
+  portion: number
 }
 
 /** All events; deterministic for the same seed, day and categories. */
-export function createEvents({ seed, today, categories, crawlerOf }: Given): NewEvent[] {
+export function createEvents({ seed, today, categories, crawlerOf, portion }: Given): NewEvent[] {
   const random = createRandom(`${seed} events ${today.toString()}`)
   const choose = createChooser(categories)
   const events: NewEvent[] = []
-  for (const [ahead, count] of daysOf(today)) {
+  for (const [ahead, count] of daysOf(today, portion)) {
     const day = today.add({ days: ahead })
     const taken = new Set<string>()
     for (let left = count; left > 0; left -= 1) {
@@ -89,7 +91,7 @@ export function createEvents({ seed, today, categories, crawlerOf }: Given): New
 }
 
 /** Days relative to today with the number of events that begin on each. */
-function daysOf(today: Temporal.PlainDate): [ahead: number, count: number][] {
+function daysOf(today: Temporal.PlainDate, portion: number): [ahead: number, count: number][] {
   const near = WEEKS.flatMap(([first, count]) => stretch(first, 7, count, weekdayWeight))
   const before = ALL - TAIL_AFTER - WEEKS.reduce((sum, [, count]) => sum + count, 0)
   return [
@@ -110,7 +112,7 @@ function daysOf(today: Temporal.PlainDate): [ahead: number, count: number][] {
     weigh: (ahead: number) => number,
   ): [number, number][] {
     const all = Array.from({ length: days }, (_unused, day) => first + day)
-    const shares = shareOut(count, all.map(weigh))
+    const shares = shareOut(Math.round(count * portion), all.map(weigh))
     return all.map((ahead, place) => [ahead, shares[place] ?? 0])
   }
 

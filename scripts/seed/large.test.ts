@@ -5,20 +5,22 @@ import { STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
 import { orderDemo, readDemo, seedDemo } from '../../server/demo/actions.ts'
 import { message } from '@app/core/messages/message.ts'
 import { seedStarter } from '../../server/start/starter.ts'
+import { deleteEvent } from '../../server/events/actions.ts'
 import { listReview } from '../../server/runs/review.ts'
 import { listAppUsers } from '../../server/app-users/actions.ts'
+import { eventOf, storeEvents, TESTER } from '../../server/testing/catalogue.ts'
 import { testDatabase } from '../../server/testing/database.ts'
 import { testClock, testDeps } from '../../server/testing/deps.ts'
 import { temporaryFolder } from '../../server/testing/folder.ts'
 import { createCrawlers, createRuns } from './crawlers.ts'
 import { createEvents } from './events.ts'
-import { seedLarge } from './large.ts'
+import { removeLarge, seedLarge } from './large.ts'
 import { ID_PREFIX, MARK, PEOPLE_DOMAIN } from './marks.ts'
 import { createMails, createPeople } from './people.ts'
 import { createReview } from './review.ts'
-import { makeInstallation, MORNING } from './testing/installation.ts'
+import { makeInstallation, MORNING, type Installation } from './testing/installation.ts'
 
-function made(seed: string, at = MORNING) {
+function made(seed: string, { at = MORNING, portion = 1 } = {}) {
   const now = Temporal.Instant.from(at)
   const categories = STARTER_CATEGORIES
   const today = now.toZonedDateTimeISO('Europe/Copenhagen').toPlainDate()
@@ -26,7 +28,7 @@ function made(seed: string, at = MORNING) {
   const people = createPeople({ seed, now, categories })
   const ofCategory = new Map(crawlers.map(({ row, category }) => [category.id, row.id]))
   const crawlerOf = (category: string) => ofCategory.get(category)
-  const events = createEvents({ seed, today, categories, crawlerOf })
+  const events = createEvents({ seed, today, categories, crawlerOf, portion })
   return {
     events,
     review: createReview(crawlers, { seed, now, events }),
@@ -39,9 +41,11 @@ function made(seed: string, at = MORNING) {
 }
 
 test('the same seed gives the same data on the same day, whatever the hour', () => {
-  assert.deepEqual(made('one'), made('one', '2026-11-21T21:30:00Z'))
-  assert.notDeepEqual(made('one').events, made('another').events)
-  assert.notDeepEqual(made('one').events, made('one', '2026-11-22T08:00:00Z').events)
+  const some = (seed: string, at?: string) => made(seed, { portion: 0.1, ...(at && { at }) })
+  const one = some('one')
+  assert.deepEqual(one, some('one', '2026-11-21T21:30:00Z'))
+  assert.notDeepEqual(one.events, some('another').events)
+  assert.notDeepEqual(one.events, some('one', '2026-11-22T08:00:00Z').events)
 })
 
 test('there are 20,000 events, 1,400 of which begin in the coming week', () => {
@@ -85,8 +89,34 @@ test('crawlers are failing, held, expired and offline, with plans that can be pa
   for (const { plan } of held) Plan.parse(plan)
 })
 
+/** All tables except the log, without the columns the log writes. */
+async function contentOf({ database }: Installation) {
+  const tables = [
+    'locations',
+    'main_groups',
+    'groups',
+    'categories',
+    'events',
+    'crawlers',
+    'runs',
+    'crawler_health',
+    'review_items',
+    'app_users',
+    'subscriptions',
+    'mails',
+  ]
+  const content: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await database.pool.query(`select * from ${table} order by 1, 2`)
+    content[table] = rows
+  }
+  return content
+}
+
+// Writing all of it takes seconds, so these parts share it.
 test('seeded data is marked, written once and through the log, and nothing is ever sent to its people', async (t) => {
   const deps = await makeInstallation(t)
+  const before = await contentOf(deps)
   const wrote = await seedLarge(deps, 'one')
   assert.equal(wrote?.events, 20_000)
   assert.equal(await seedLarge(deps, 'one'), null)
@@ -112,6 +142,27 @@ test('seeded data is marked, written once and through the log, and nothing is ev
       assert.equal(item.differences.length > 0, item.kind !== 'vanished', item.id)
     }
   })
+
+  await t.test(
+    'removing it leaves what people have added since, with what that needs',
+    async () => {
+      await storeEvents(deps, [eventOf('theirs', { category: 'NETFLIX', title: 'Netflix' })])
+      assert.deepEqual(await removeLarge(deps), { events: 20_000, people: 300 })
+      const { rows } = await deps.database.pool.query(
+        `select e.id, c.title from events e join categories c on c.id = e.category order by e.id`,
+      )
+      assert.deepEqual(rows, [
+        { id: 'mine', title: 'Superliga' },
+        { id: 'theirs', title: 'Netflix' },
+      ])
+    },
+  )
+
+  await t.test('removing it leaves what was there before', async () => {
+    await deleteEvent(deps, TESTER, { id: 'theirs' })
+    assert.deepEqual(await removeLarge(deps), { events: 0, people: 0 })
+    assert.deepEqual(await contentOf(deps), before)
+  })
 })
 
 test('it can be written while a first start fills the catalogue and creates its demo', async (t) => {
@@ -125,8 +176,8 @@ test('it can be written while a first start fills the catalogue and creates its 
     await seedDemo(deps, { address: 'http://127.0.0.1:4300', runCrawler })
     return rows
   }
-  const [wrote, filled] = await Promise.all([seedLarge(deps, 'one'), startFirst()])
-  assert.equal(wrote?.events, 20_000)
+  const [wrote, filled] = await Promise.all([seedLarge(deps, 'one', 0.1), startFirst()])
+  assert.equal(wrote?.events, 2_000)
   const { rows: sets } = await deps.database.pool.query(
     `select cause, sum(row_count)::int as rows from change_sets where cause = 'start' group by cause`,
   )

@@ -35,8 +35,15 @@ export type Amounts = Record<
   number
 >
 
-/** Fills the database with a full, invented calendar, the same for a seed and day. Null if any of it exists. */
-export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts | null> {
+/**
+ * Fills the database with a full, invented calendar, the same for a seed and day, or with a portion of its events. Null
+ * if any of it exists.
+ */
+export async function seedLarge(
+  deps: SeedDeps,
+  seed: string,
+  portion = 1,
+): Promise<Amounts | null> {
   const { pool } = deps.database
   if (await store.isPresent(pool)) return null
   const now = deps.clock.now()
@@ -52,6 +59,7 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
     ...given,
     today: now.toZonedDateTimeISO(HOME_ZONE).toPlainDate(),
     crawlerOf: (category) => ofCategory.get(category),
+    portion,
   })
   const questions = createReview(crawlers, { seed, now, events })
   await write(deps, message('Large seed: crawlers'), async (draft) => {

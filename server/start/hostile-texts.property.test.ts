@@ -21,7 +21,7 @@ const HEADERS = [
 ] // prettier-ignore
 
 /** Of all texts, one in this many is sent to a place. */
-const SHARE = 6
+const SHARE = 3
 
 type Request = InjectOptions & { url: string }
 
@@ -44,7 +44,7 @@ function toRequest(endpoint: Endpoint, { params, query, body }: Input): Request 
 
 /**
  * The sample of an endpoint with hostile texts in each place, and in all parameters of the query twice. There are some
- * 8,000 requests with every text in each place, so the unit tests choose a sixth of the texts for each, another sixth
+ * 8,000 requests with every text in each place, so the unit tests choose a third of the texts for each, another third
  * for the next place and the next endpoint. The soak sends all.
  */
 function hostileInputs(sample: Input, first: number): Input[] {
@@ -129,8 +129,8 @@ const ADDRESSES = [
 
 test('no text in any other address, and no form with it, is answered as a bug', async (t) => {
   const { app, headersOf, lines } = await hostileServer(t)
-  for (const [place, address] of ADDRESSES.entries())
-    for (const text of [...textsAt(place), 'x'.repeat(2_000)]) {
+  for (const address of ADDRESSES)
+    for (const text of [...TEXTS, 'x'.repeat(2_000)]) {
       const url = address.replaceAll('*', inUrl(text))
       for (const headers of [headersOf.anyone, headersOf.operator]) {
         const { statusCode, body } = await app.inject({ url, headers })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openPage } from './browser.ts'
-import { makeCrawler } from './crawlers-screen.ts'
-import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { openCrawler } from './crawlers-screen.ts'
+import { openProduct, until, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -14,12 +14,10 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
   const talks = comingTalks(product.deps.clock.now())
   site.publish('/talks', talksPage(talks))
   const page = await openPage(t)
-  await signIn(page, product, '/app/crawlers/crawlers')
-  const card = await makeCrawler(page, {
+  const card = await openCrawler(page, product, {
     title: 'Evening Talks',
     method: 'SelectorRecipe',
     url: `${site.url}/talks`,
-    category: 'Concerts',
   })
   const recipe = card.getByRole('group', { name: 'Recipe' })
   const field = (label: string) => recipe.getByLabel(label, { exact: true })
@@ -31,8 +29,6 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
 
   await field('List').fill('li')
   await sum.filter({ hasText: '5 items' }).waitFor()
-  await field('List').fill('li.talk[')
-  await recipe.locator('[aria-invalid="true"]').waitFor()
   await field('List').fill('li.talk')
   await sum.filter({ hasText: '3 items' }).waitFor()
   await field('Title').fill('h2')
@@ -58,8 +54,6 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
   await page.getByRole('button', { name: 'Save and dry run' }).click()
   const plan = page.getByRole('dialog', { name: 'Dry Run, Evening Talks' })
   for (const { name } of talks) await plan.getByText(name).waitFor()
-  await plan.getByRole('button', { name: 'Replay', exact: true }).click()
-  await plan.getByText('reads the stored page the same way').waitFor()
   await plan.getByRole('button', { name: 'Commit 3 changes' }).click()
   await page.getByText('3 changes are stored').waitFor()
 
@@ -67,8 +61,6 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
     await storedEvents(product),
     talks.map(({ name, at }) => ({ description: name, date: at.toInstant().toString() })),
   )
-  await page.goto(`${product.url}/app/events`)
-  for (const { name } of talks) await page.getByText(name).first().waitFor()
 })
 
 type Talk = { name: string; at: Temporal.ZonedDateTime }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
-import { makeCrawler } from './crawlers-screen.ts'
-import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { openCrawler } from './crawlers-screen.ts'
+import { openProduct, type OpenProduct } from './product.ts'
 import { programmePage, startWebsite, type Concert } from './website.ts'
 
 test('undecided events of a crawler are in the review list, are decided by key and in bulk, and can be undone', async (t) => {
@@ -11,13 +10,7 @@ test('undecided events of a crawler are in the review list, are decided by key a
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
   const page = await openPage(t)
-  await signIn(page, product, '/app/crawlers/crawlers')
-  const card = await makeCrawler(page, {
-    title: 'Quay',
-    method: 'SchemaOrgEvents',
-    url: `${site.url}/programme`,
-    category: 'Concerts',
-  })
+  const card = await openCrawler(page, product, { title: 'Quay', url: `${site.url}/programme` })
   const beginning = product.deps.clock.now().round('hour').add({ hours: 30 })
   const concert = (id: string, name: string, hours: number): Concert => ({
     id,
@@ -39,7 +32,6 @@ test('undecided events of a crawler are in the review list, are decided by key a
   await sidebar.getByRole('link', { name: 'Review' }).click()
   const list = page.getByRole('list', { name: 'Waiting for review' })
   await list.getByRole('row', { name: 'Description Brass band Brass' }).waitFor()
-  assert.deepEqual(await findViolations(page), [])
   await page.keyboard.press('s')
   await page.getByText('Brass band: The same event').waitFor()
   await list.getByText('Brass band').waitFor({ state: 'detached' })

@@ -20,9 +20,13 @@ const CATALOGUE = {
   position: 1,
 }
 
-const EXPIRED = { expireDate: '2020-01-01T00:00:00Z' }
+const EXPIRED = {
+  expireDate: '2020-01-01T00:00:00Z',
+  nextRunDate: '2050-01-01T10:00:00Z',
+  autoSetNextRunDate: true,
+}
 const CRAWLERS = [
-  crawler('Attic', { active: false }),
+  crawler('Attic', { active: false, nextRunDate: '2020-01-01T10:00:00Z' }),
   crawler('Bay'),
   crawler('Quay', { url: 'https://quay.example' }),
   crawler('Pier', EXPIRED),
@@ -32,9 +36,11 @@ const CRAWLERS = [
   crawler('Arena', EXPIRED),
 ]
 
-async function openCrawlers(search = '') {
-  const server = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+async function openCrawlers(search = '', answers: Record<string, () => Response> = {}) {
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as string, location.href)
+    const answer = answers[`${init?.method ?? 'GET'} ${pathname.replace('/api/admin/', '')}`]
+    if (answer) return Promise.resolve(answer())
     if (pathname.endsWith('/catalogue')) return Promise.resolve(Response.json(CATALOGUE))
     if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
     return Promise.resolve(Response.json({ crawlers: CRAWLERS, position: 1 }))
@@ -53,6 +59,10 @@ async function openCrawlers(search = '') {
   await expect.element(screen.getByRole('textbox', { name: 'Filter by text' })).toBeVisible()
   return {
     server,
+    bodiesOf: (method: string) =>
+      server.mock.calls
+        .filter(([, init]) => init?.method === method)
+        .map(([, init]): unknown => JSON.parse(String(init?.body))),
     screen,
     search: () => router.state.location.search,
     pathname: () => router.state.location.pathname,
@@ -212,4 +222,137 @@ test('Escape closes a calendar above the drawer, and the drawer stays open', asy
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog').nth(1)).not.toBeInTheDocument()
   expect(search()).toBe('?crawler=quay')
+})
+
+test('an expired crawler says so, announces no run, and leads to its date', async () => {
+  const { screen } = await openCrawlers('?view=list')
+  const note = screen.getByRole('region', { name: /crawlers need you$/ })
+  await expect.element(note.getByText(/Pier: expired\./)).toBeVisible()
+  const row = screen.getByRole('row', { name: /Pier/ })
+  await expect.element(row.getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('Expired', { exact: true })).toBeVisible()
+  expect(row.element().textContent).not.toContain('2050')
+  await row.getByRole('link', { name: 'Change the date' }).click()
+  const card = screen.getByRole('article', { name: 'Pier' })
+  await expect.element(card.getByRole('heading', { name: 'Expired' })).toBeVisible()
+  await expect.element(card.getByRole('textbox', { name: 'Expire date' })).toHaveFocus()
+})
+
+test('the list shows every crawler in ten columns, and an overdue run in another colour', async () => {
+  const { screen } = await openCrawlers('?view=list')
+  const heads = [...document.querySelectorAll('th[scope=col]')].map((head) => head.textContent)
+  expect(heads.join()).toBe(
+    'Title,State,Next Run Date,Expire Date,Autorun,Overwrite,Trust,Time,Method,Freq',
+  )
+  const row = screen.getByRole('row', { name: /Attic/ })
+  await expect.element(row.getByText('Offline')).toBeVisible()
+  const overdue = row.getByText(/01 Jan 2020/).element()
+  expect(getComputedStyle(overdue).color).not.toBe(getComputedStyle(document.body).color)
+})
+
+const FIELDS = {
+  Details: ['Id', 'Title', 'Method', 'Description', 'Active'],
+  'Crawling options': [
+    'URL',
+    'Sub URLs, separated by semicolons',
+    'Category',
+    'Category title',
+    'Only filter',
+    'From date',
+    'To date',
+    'Display time',
+  ],
+  Schedule: [
+    'Next run date',
+    'Last run date',
+    'Frequency, in days',
+    'Expire date',
+    'Auto-run',
+    'Overwrite',
+    'Local run',
+  ],
+}
+
+test('a card has every setting, and what is refused stays', async () => {
+  const words = '"ftp://tower.example" does not begin with http'
+  const { screen, bodiesOf } = await openCrawlers('?open=tower', {
+    'PATCH crawlers/tower': () =>
+      Response.json({ error: { code: 'bad-input', message: words } }, { status: 400 }),
+  })
+  const card = screen.getByRole('article', { name: 'Tower' })
+  for (const [section, labels] of Object.entries(FIELDS)) {
+    const group = card.getByRole('group', { name: section })
+    for (const label of labels)
+      await expect.element(group.getByLabelText(label, { exact: true }).first()).toBeInTheDocument()
+  }
+  for (const label of ['Id', 'Last run date'])
+    await expect.element(card.getByLabelText(label, { exact: true })).toHaveAttribute('readonly')
+  const days = card.getByLabelText('Frequency, in days')
+  await days.fill('0')
+  await userEvent.tab()
+  await expect.element(days).toHaveValue('1')
+  await card.getByRole('button', { name: 'Choose a named date' }).click()
+  await card.getByLabelText('Frequency, as a date').click()
+  await screen.getByRole('option', { name: 'First day of next month' }).click()
+  await card.getByLabelText('URL', { exact: true }).fill('ftp://tower.example')
+  await card.getByLabelText('Display time').click()
+  await card.getByRole('textbox', { name: 'To date' }).fill('1 Dec 2050')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card.getByRole('textbox', { name: 'To date' })).toHaveValue('01 Dec 2050')
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('alert').getByText(`Tower failed: ${words}`)).toBeVisible()
+  expect(bodiesOf('PATCH')).toEqual([
+    {
+      version: 1,
+      fields: {
+        frequency: 'firstDayOfNextMonth',
+        url: 'ftp://tower.example',
+        displayTime: false,
+        crawlToDate: '2050-12-01',
+      },
+    },
+  ])
+  await card.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(card.getByText('Not saved')).toBeVisible()
+  await expect
+    .element(card.getByLabelText('URL', { exact: true }))
+    .toHaveValue('ftp://tower.example')
+})
+
+test('the upcoming runs are those of unsaved settings, on a chosen day', async () => {
+  const url = 'https://tower.example/20500615'
+  const upcoming = {
+    at: '2050-06-15T10:00:00Z',
+    zone: 'Europe/Copenhagen',
+    addresses: [{ url, written: url, refusal: null }],
+    refusal: null,
+    tokens: [],
+    window: { from: '2050-06-15T10:00:00Z', until: null },
+    runs: [],
+    position: 1,
+  }
+  const { screen, bodiesOf } = await openCrawlers('?open=tower', {
+    'POST crawlers/tower/look-ahead': () => Response.json(upcoming),
+  })
+  const options = screen.getByRole('group', { name: 'Crawling options' })
+  await options.getByText('Upcoming runs', { exact: true }).click()
+  await options.getByRole('textbox', { name: 'On this day' }).fill('2050-06-15')
+  await userEvent.keyboard('{Enter}')
+  await options.getByLabelText('URL', { exact: true }).fill('https://tower.example/{today}')
+  await expect
+    .poll(() => bodiesOf('POST').at(-1))
+    .toMatchObject({ day: '2050-06-15', settings: { url: 'https://tower.example/{today}' } })
+  const addresses = options.getByRole('list', { name: 'Addresses' })
+  await expect.element(addresses.getByText(url)).toBeVisible()
+  await expect.element(options.getByText(/^It does not run by itself: /)).toBeVisible()
+})
+
+test('the shortcuts of addresses are shown with what they are today', async () => {
+  const { screen } = await openCrawlers('', {
+    'GET date-tokens': () =>
+      Response.json({ tokens: [{ token: '{today}', meaning: 'Today', value: '20501201' }] }),
+  })
+  await screen.getByRole('button', { name: 'URL shortcuts' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'URL shortcuts' })
+  await expect.element(dialog.getByRole('row', { name: '{today} Today 20501201' })).toBeVisible()
 })

@@ -3,15 +3,24 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import type { Locator, Page } from 'playwright-core'
-import { findViolations } from './axe.ts'
 import { openPage, readDownload } from './browser.ts'
-import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
-test('an operator reads channels, corrects the list, and adds it with one undo', async (t) => {
-  const { page, product, site } = await open(t, 'tvchannels')
+test('an operator reads sources, corrects the list, and adds it with one undo', async (t) => {
+  const opened = await open(t, 'tvchannels')
+  await t.test('channels, by keyboard', () => readChannels(opened))
+  await t.test('a livescore link, for the requested days and into the chosen category', () =>
+    readLivescores(opened),
+  )
+  await t.test('a calendar, with where its source disagrees', () => readCalendar(opened))
+})
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function readChannels({ page, product, site }: Opened): Promise<void> {
   const { guide, at } = eveningOf(product, ['DR1', 'Kanal Fyr'])
   site.publish('/guide', guide, 'application/json')
   const list = page.getByRole('region', { name: 'Events to add' })
@@ -21,6 +30,9 @@ test('an operator reads channels, corrects the list, and adds it with one undo',
     await page.getByRole('region', { name: new RegExp(`^${code} `) }).waitFor()
   assert.ok(await denmark.getByRole('button', { name: 'Get programmes' }).isDisabled())
 
+  await denmark.getByLabel('URL').fill(`${site.url}/nothing`)
+  await denmark.getByRole('button', { name: 'DR1', exact: true }).click()
+  await page.getByText(/^Failed: .*404/).waitFor()
   await denmark.getByLabel('URL').fill(`${site.url}/guide`)
   await denmark.getByRole('button', { name: 'DR1', exact: true }).click()
   await total(list, 2)
@@ -89,27 +101,14 @@ test('an operator reads channels, corrects the list, and adds it with one undo',
   await page.getByText('The database is as it was').waitFor()
   assert.deepEqual(await storedEvents(product), [])
   await total(list, 3)
-  assert.deepEqual(await findViolations(page), [])
 
   await list.getByRole('button', { name: 'Clear all events' }).click()
   await page.getByText('All clear').waitFor()
   await list.getByText('No events to add...').waitFor()
-})
+}
 
-test('a source that does not respond is reported, and the list stays', async (t) => {
-  const { page, site } = await open(t, 'tvchannels')
-  const denmark = page.getByRole('region', { name: 'DK Denmark' })
-  await denmark.getByLabel('URL').fill(`${site.url}/nothing`)
-  await denmark.getByLabel('Channel', { exact: true }).fill('DR1')
-  await denmark.getByRole('button', { name: 'Get programmes' }).click()
-  await page.getByText(/^Failed: .*404/).waitFor()
-  await until('the end of loading', async () =>
-    (await denmark.getByRole('button', { name: 'Get programmes' }).isEnabled()) ? true : undefined,
-  )
-})
-
-test('a pasted livescore link is read for the requested days, into the chosen category', async (t) => {
-  const { page, product, site } = await open(t, 'livescores')
+async function readLivescores({ page, product, site }: Opened): Promise<void> {
+  await page.getByRole('link', { name: 'Livescores', exact: true }).click()
   const soon = product.deps.clock.now().add({ hours: 30 })
   site.publish('/v1/football/3-days', matches(soon), 'application/json')
   const list = page.getByRole('region', { name: 'Events to add' })
@@ -117,14 +116,8 @@ test('a pasted livescore link is read for the requested days, into the chosen ca
   for (const sport of ['Basketball', 'Tennis'])
     await page.getByRole('region', { name: sport }).waitFor()
   const get = football.getByRole('button', { name: 'Get matches' })
-  await get.click()
-  await page.getByText('URL is empty').waitFor()
-
   assert.equal(await football.getByLabel('Days lookup').inputValue(), '7-days')
   await football.getByLabel('Link').fill(`${site.url}/v1/football/7-days`)
-  await football.getByLabel('Days lookup').fill('soon')
-  await get.click()
-  await page.getByText('Failed: "soon" is no number of days').waitFor()
   await football.getByLabel('Days lookup').fill('3-days')
   await football.getByText('Custom', { exact: true }).click()
   assert.ok(await get.isDisabled())
@@ -133,10 +126,10 @@ test('a pasted livescore link is read for the requested days, into the chosen ca
   await total(list, 1)
   await list.getByRole('button', { name: 'Harbour FC – Quay United', exact: true }).waitFor()
   await list.getByText('Concerts', { exact: true }).waitFor()
-})
+}
 
-test('quick long reads a selected calendar, and shows where its source disagrees', async (t) => {
-  const { page, product } = await open(t, 'quicklong')
+async function readCalendar({ page, product }: Opened): Promise<void> {
+  await page.getByRole('link', { name: 'Quick Long', exact: true }).click()
   await page.route('**/api/admin/imports/quick-long', async (route) => {
     const body = route.request().postDataJSON() as { kind: string; month?: number }
     if (body.kind === 'legal-holidays')
@@ -157,7 +150,7 @@ test('quick long reads a selected calendar, and shows where its source disagrees
   await page.getByRole('button', { name: 'Legal holidays', exact: true }).click()
   await page.getByText('Failed: The site is away').waitFor()
   await total(list, 1)
-})
+}
 
 test('a file is mapped, remembered and added; importing the same file again changes nothing', async (t) => {
   const { page, product } = await open(t, 'quicklong')
@@ -208,7 +201,6 @@ test('a file is mapped, remembered and added; importing the same file again chan
   await page.keyboard.type('Brass at the Quay')
   await page.keyboard.press('Enter')
   await list.getByText('2 already there, 1 keep what a person wrote').waitFor()
-  assert.deepEqual(await findViolations(page), [])
   await list.getByRole('button', { name: 'Add all events' }).click()
   await page
     .getByText(
@@ -227,19 +219,15 @@ test('a file is mapped, remembered and added; importing the same file again chan
   await panel.getByRole('button', { name: 'Read the file' }).click()
   await total(list, 1)
 
-  await page.goto(`${product.url}/app/events`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  const exporting = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
-  const exported = String(await readDownload(exporting))
-  assert.match(exported, /The Winter Choir,'=1\+1,/)
+  await t.test('a file whose category is ambiguous is asked about it once', () =>
+    askForCategory({ page, product, list, panel, year }),
+  )
 })
 
-test('a file whose category is ambiguous is asked about it once', async (t) => {
-  const { page, product } = await open(t, 'quicklong')
-  const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
-  const list = page.getByRole('region', { name: 'Events to add' })
-  const panel = page.getByRole('region', { name: 'From a file' })
+type Asked = Pick<Opened, 'page' | 'product'> & { list: Locator; panel: Locator; year: number }
+
+async function askForCategory({ page, product, list, panel, year }: Asked): Promise<void> {
+  await list.getByRole('button', { name: 'Clear all events' }).click()
   const rows = ['Lys;TV3', 'Mørke;tv3', 'Skygge;TV3 (Norway)', 'Dag;DK_TV3']
   await panel
     .getByRole('textbox', { name: 'Text of a file' })
@@ -249,7 +237,6 @@ test('a file whose category is ambiguous is asked about it once', async (t) => {
   await question.waitFor()
   await panel.getByText('TV3, which one?').first().waitFor()
   assert.ok(await panel.getByRole('button', { name: 'Add 4 events to the list' }).isDisabled())
-  assert.deepEqual(await findViolations(page), [])
   await question.getByRole('button', { name: 'TV3 Sweden' }).click()
   await question.waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Add 4 events to the list' }).click()
@@ -257,15 +244,15 @@ test('a file whose category is ambiguous is asked about it once', async (t) => {
   await list.getByRole('button', { name: 'Add all events' }).click()
   await page.getByText('All events added to the database: 4 new').waitFor()
   const { rows: stored } = await product.deps.database.pool.query<{ category: string }>(
-    'select category from events order by description',
+    `select category from events where category like '%TV3' order by description`,
   )
   assert.deepEqual(
     stored.map(({ category }) => category),
     ['DK_TV3', 'SE_TV3', 'SE_TV3', 'NO_TV3'],
   )
-})
+}
 
-async function open(t: TestContext, screen: 'tvchannels' | 'livescores' | 'quicklong') {
+async function open(t: TestContext, screen: 'tvchannels' | 'quicklong') {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })

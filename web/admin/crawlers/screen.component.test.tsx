@@ -62,7 +62,7 @@ async function openCrawlers(search = '', answers: Record<string, () => Response>
     bodiesOf: (method: string) =>
       server.mock.calls
         .filter(([, init]) => init?.method === method)
-        .map(([, init]): unknown => JSON.parse(String(init?.body))),
+        .map(([, init]): unknown => JSON.parse(init?.body as string)),
     screen,
     search: () => router.state.location.search,
     pathname: () => router.state.location.pathname,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openCrawler } from './crawlers-screen.ts'
 import { openProduct } from './product.ts'
@@ -56,6 +57,7 @@ test('a site gets a new layout: operators are notified once, and one click learn
   const marked = drawer.locator('iframe').contentFrame().locator('[style*="outline"]')
   await marked.first().waitFor()
   assert.deepEqual(await marked.allTextContents(), ['Brass', 'Strings', 'Reeds'])
+  assert.deepEqual(await findViolations(page), [])
   await drawer.getByRole('button', { name: 'Use these selectors' }).click()
   await page.getByText('Quay reads the new layout.').waitFor()
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import type { Locator, Page } from 'playwright-core'
+import { findViolations } from './axe.ts'
 import { openPage, readDownload } from './browser.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
@@ -237,6 +238,7 @@ async function askForCategory({ page, product, list, panel, year }: Asked): Prom
   await question.waitFor()
   await panel.getByText('TV3, which one?').first().waitFor()
   assert.ok(await panel.getByRole('button', { name: 'Add 4 events to the list' }).isDisabled())
+  assert.deepEqual(await findViolations(page), [])
   await question.getByRole('button', { name: 'TV3 Sweden' }).click()
   await question.waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Add 4 events to the list' }).click()

@@ -118,31 +118,33 @@ test('two operators on one row see each other, lose nothing and find every chang
     .click()
   await annas.getByText(/^Undone by change/).waitFor()
   assert.deepEqual(await stored(), { description: FINAL, details: 'Bring boots' })
-})
 
-test('an uploaded and deleted picture is shown in the history and restored from there', async (t) => {
-  const { product, event } = await openTogether(t)
-  const page = await openEvents(t, product, product.operator)
-  const address = `${product.url}/api/admin/pictures/events/${event.id}/logo`
-  const origin = { origin: product.url }
-  const headers = { ...origin, 'content-type': 'application/octet-stream' }
-  const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  assert.equal((await page.request.post(address, { data: png, headers })).status(), 200)
-  assert.equal((await page.request.delete(address, { headers: origin })).status(), 200)
+  await t.test(
+    'a picture uploaded and deleted is shown in the open history and restored there',
+    async () => {
+      const address = `${product.url}/api/admin/pictures/events/${event.id}/logo`
+      const origin = { origin: product.url }
+      const headers = { ...origin, 'content-type': 'application/octet-stream' }
+      const png = await sharp({
+        create: { width: 90, height: 60, channels: 3, background: 'teal' },
+      })
+        .png()
+        .toBuffer()
+      assert.equal((await annas.request.post(address, { data: png, headers })).status(), 200)
+      assert.equal((await annas.request.delete(address, { headers: origin })).status(), 200)
 
-  await page.goto(`${product.url}/app/history?noun=events&row=${event.id}`)
-  await page.getByRole('button', { name: 'Enlarge the logo before' }).click()
-  const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Logo before' })
-  await enlarged.waitFor()
-  assert.equal(await enlarged.evaluate((picture: HTMLImageElement) => picture.naturalWidth), 90)
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: `Restore Logo of ${FINAL}` })
-    .first()
-    .click()
-  await page.getByText(`Logo of ${FINAL} restored successfully`).waitFor()
-  const served = await page.request.get(`${product.url}/images/${event.id}.png`)
-  assert.equal(served.headers()['content-type'], 'image/png')
+      await annas.getByRole('button', { name: 'Enlarge the logo before' }).click()
+      const enlarged = annas.getByRole('dialog').getByRole('img', { name: 'Logo before' })
+      await enlarged.waitFor()
+      assert.equal(await enlarged.evaluate((picture: HTMLImageElement) => picture.naturalWidth), 90)
+      await annas.keyboard.press('Escape')
+      await annas
+        .getByRole('button', { name: `Restore Logo of ${FINAL}` })
+        .first()
+        .click()
+      await annas.getByText(`Logo of ${FINAL} restored successfully`).waitFor()
+      const served = await annas.request.get(`${product.url}/images/${event.id}.png`)
+      assert.equal(served.headers()['content-type'], 'image/png')
+    },
+  )
 })

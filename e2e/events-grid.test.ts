@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
-import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { chooseAction, openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
@@ -47,204 +47,53 @@ async function paste(page: Page, block: string) {
 
 async function stored({ deps }: OpenProduct) {
   const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
-    `select description, details, to_char(date at time zone 'Europe/Copenhagen', 'DD HH24:MI') as date
+    `select description, to_char(date at time zone 'Europe/Copenhagen', 'DD HH24:MI') as date
      from events order by date, description`,
   )
   return rows
 }
 
-test('a row is edited by keyboard alone, saved with Ctrl+S, and undone from its toast', async (t) => {
+test('an operator edits, pastes, filters and moves events in their table, and takes back what was wrong', async (t) => {
   const { page, product } = await openEventsScreen(t)
+  await t.test('a row edited by keyboard is saved with Ctrl+S, and undone from its toast', () =>
+    editByKeyboard(page, product),
+  )
+  await t.test('menus have exactly the intended items, and say why some are disabled', () =>
+    readMenus(page),
+  )
+  await t.test('an incomplete save names what is missing, leads there, and stores nothing', () =>
+    saveIncomplete(page, product),
+  )
+  await t.test('a date is saved without Enter, once it is known whether the event was moved', () =>
+    moveEvent(page, product),
+  )
+  await t.test(
+    'a block from a spreadsheet becomes drafts, which are saved and undone together',
+    () => pasteBlock(page, product),
+  )
+  await t.test('selected rows are shifted and deleted together, and the delete is undone', () =>
+    changeSelected(page, product),
+  )
+  await t.test('a filter narrows the list, is part of the address, and hides no draft', () =>
+    filterRows(page),
+  )
+})
+
+async function editByKeyboard(page: Page, product: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'First match' }).focus()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('Changed')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Second match' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' at night')
-  await page.keyboard.press('Enter')
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.textContent),
-    'Third match',
-    'Enter leads to the row below',
-  )
-  await page.keyboard.press('ArrowUp')
   await page.getByText('1 draft, not saved').waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Cup, Second match at night saved successfully').waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'Second match at night'))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Cup, Second match is back as it was').waitFor()
+  await closeToast(page, 'status', 'Cup, Second match is back as it was')
   assert.ok((await stored(product)).some((event) => event.description === 'Second match'))
-})
+}
 
-test('an incomplete save names what is missing, leads there, and stores nothing', async (t) => {
-  const { page, product } = await openEventsScreen(t)
-  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-  await page.waitForFunction(
-    () => document.activeElement?.getAttribute('aria-label') === 'Description',
-  )
-  await page.keyboard.press('Control+s')
-  const words = 'Save failed. One of the properties is null: Description'
-  await page.getByRole('alert').filter({ hasText: words }).waitFor()
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-    'Description',
-  )
-  await page.keyboard.type('Late match')
-  await page.keyboard.press('Control+s')
-  await page.getByText('saved successfully').waitFor()
-  assert.equal((await stored(product)).length, 5)
-})
-
-test('Enter moves on, and Ctrl+S then saves the row that was edited, never one without edits', async (t) => {
-  const { page, product } = await openEventsScreen(t)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url())
-  })
-  await page.getByRole('button', { name: 'First match' }).focus()
-  await page.keyboard.press('Control+s')
-  await page.getByRole('status').filter({ hasText: 'Nothing to save' }).waitFor()
-  assert.deepEqual(sent, [])
-
-  await page.keyboard.type('Semi-final')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Second match' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Control+s')
-  await page.getByText('Cup, Semi-final saved successfully').waitFor()
-  await page.getByText('draft, not saved').waitFor({ state: 'detached' })
-  assert.deepEqual(
-    (await stored(product)).map(({ description }) => description),
-    ['Semi-final', 'Second match', 'Third match', 'Fourth match'],
-  )
-
-  // It is on another day by now, whose table is not rendered yet; a date needs no Enter before saving.
-  const row = rowOf(page, 'Third match')
-  await row.getByTitle('22 Nov 2026 - 21:00').click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('21 Dec 2026 - 20:00')
-  await page.keyboard.press('Control+s')
-  await page.getByRole('dialog', { name: 'Was it moved?' }).waitFor()
-  assert.ok((await stored(product)).every(({ date }) => date !== '21 20:00'))
-  await page.keyboard.press('Enter')
-  await page.getByText('Cup, Third match saved successfully').waitFor()
-  assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
-})
-
-test('a block from a spreadsheet fills cells as drafts, marks invalid values, and everything is saved together', async (t) => {
-  const { page, product } = await openEventsScreen(t)
-  await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).focus()
-  await paste(page, '22 Nov 2026 - 19:30\tOne\nsoon\tTwo')
-  const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
-  await dialog.getByText('1 cannot be read').waitFor()
-  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
-  await page.getByText('Was First match').waitFor()
-  await page.getByText('2 drafts, not saved').waitFor()
-  await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
-  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Save failed. Date' }).waitFor()
-  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
-  await page.reload()
-  const date = page.getByRole('textbox', { name: 'Date', exact: true }).nth(1)
-  assert.equal(await date.inputValue(), 'soon')
-  await date.fill('22 Nov 2026 - 21:15')
-  await date.press('Enter')
-  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
-  await page.getByRole('button', { name: 'Correct quietly' }).click()
-  await page.getByText('2 events saved successfully').waitFor()
-  const after = await stored(product)
-  assert.deepEqual(
-    after.filter(({ description }) => ['One', 'Two'].includes(description)),
-    [
-      { description: 'One', details: '', date: '22 19:30' },
-      { description: 'Two', details: '', date: '22 21:15' },
-    ],
-  )
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2 events: undone').waitFor()
-  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
-})
-
-test('a block pasted under the plus only adds, one over stored rows asks, and either is undone as a whole', async (t) => {
-  const { page, product } = await openEventsScreen(t)
-  const toast = page.getByRole('status')
-  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-  await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
-  await paste(page, 'One\tPRO-TV\tCup\t"Doors: 18\nBar: 22"\nTwo\nThree')
-  await toast.filter({ hasText: '3 rows added, none changed by the paste' }).waitFor()
-  await page.getByText('3 drafts, not saved').waitFor()
-  await page.getByRole('button', { name: 'First match' }).waitFor()
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('1 draft, not saved').waitFor()
-  await closeToast(page, 'status', 'The paste was undone')
-
-  await page.getByRole('textbox', { name: 'Description' }).focus()
-  await paste(page, 'One\tPRO-TV\tCup\t"Doors: 18\nBar: 22"\nTwo\nThree')
-  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
-  await page.getByText('3 events saved successfully').waitFor()
-  const { rows } = await product.deps.database.pool.query(
-    `select description, details from events where details <> ''`,
-  )
-  assert.deepEqual(rows, [{ description: 'One', details: 'Doors: 18\nBar: 22' }])
-  assert.equal((await stored(product)).length, 7)
-
-  // Over stored rows: first cancelled, then as new rows, then into the rows themselves.
-  const block = 'Uno\nDos\nTres\nCuatro\nCinco\nSeis\nSiete\nOcho'
-  await page.getByRole('button', { name: 'First match' }).focus()
-  await paste(page, block)
-  const dialog = page.getByRole('dialog', { name: /^Paste 8 rows/ })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'First match' }).and(page.locator(':focus')).waitFor()
-  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
-  await paste(page, block)
-  await dialog.getByRole('button', { name: 'Add 8 rows instead' }).click()
-  await page.getByText('8 drafts, not saved').waitFor()
-  await page.getByRole('button', { name: 'First match' }).waitFor()
-  await toast.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
-  await closeToast(page, 'status', 'The paste was undone')
-
-  await page.getByRole('button', { name: 'First match' }).focus()
-  await paste(page, block)
-  await dialog.getByRole('button', { name: /^Add \d and change \d$/ }).click()
-  await page.getByText('8 drafts, not saved').waitFor()
-  await page.getByText('Was First match').waitFor()
-  assert.equal((await stored(product)).length, 7, 'nothing is sent before it is saved')
-  await toast.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'First match' }).waitFor()
-})
-
-test('selected rows are set, shifted and deleted together, and the delete is undone', async (t) => {
-  const { page, product } = await openEventsScreen(t)
-  await page.getByRole('checkbox', { name: 'Select First match' }).click()
-  await page.getByRole('checkbox', { name: 'Select Third match' }).click({ modifiers: ['Shift'] })
-  await page.getByText('3 events selected').waitFor()
-  await page.getByRole('button', { name: 'Shift dates' }).click()
-  await page.getByRole('textbox', { name: 'Days' }).fill('1')
-  await page.getByRole('button', { name: 'Shift 3 events' }).click()
-  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
-  await page.getByRole('dialog', { name: 'Were they moved?' }).getByText('3 events have').waitFor()
-  await page.getByRole('button', { name: 'Moved; nobody follows yet' }).click()
-  await page.getByText('3 events saved successfully').waitFor()
-  assert.deepEqual(
-    (await stored(product)).map(({ date }) => date),
-    ['23 19:00', '23 19:00', '23 20:00', '23 21:00'],
-  )
-  await page.getByRole('checkbox', { name: 'Select First match' }).click()
-  await page.getByRole('checkbox', { name: 'Select Second match' }).click()
-  await page.getByRole('button', { name: 'Delete 2 events' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 events' }).click()
-  await page.getByText('2 events deleted successfully').waitFor()
-  assert.equal((await stored(product)).length, 2)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('2 events are back').waitFor()
-  assert.equal((await stored(product)).length, 4)
-})
-
-test('the row menu has exactly the intended items, and leaving with a draft asks first', async (t) => {
-  const { page, product } = await openEventsScreen(t)
+async function readMenus(page: Page): Promise<void> {
   // Clean-up and push explain why they are disabled.
   await page.getByRole('button', { name: 'More actions' }).click()
   const cleanUp = page.getByRole('menuitem', {
@@ -273,97 +122,93 @@ test('the row menu has exactly the intended items, and leaving with a draft asks
     'Sources',
   ])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'First match' }).click()
-  await page.keyboard.type('!')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave with 1 draft?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  assert.match(page.url(), /\/app\/events$/)
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.waitForURL(`${product.url}/app/dashboard`)
-  await page.goto(`${product.url}/app/events`)
-  await page.getByText('1 draft, not saved').waitFor()
-})
+}
 
-test('fields that a narrow window omits from the table are edited and saved beside it', async (t) => {
-  const { page } = await openEventsScreen(t)
-  await page.setViewportSize({ width: 1024, height: 800 })
-  const match = page.getByRole('button', { name: 'First match' })
-  const drawer = page.getByRole('dialog', { name: 'All fields' })
-  const field = (name: string) => drawer.getByRole('textbox', { name })
-  await match.press('Alt+Enter')
-  await field('Details').fill('Hall two')
-  await field('End date').fill('22 Nov 2026 - 22:00')
+async function saveIncomplete(page: Page, product: OpenProduct): Promise<void> {
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText('Cup, First match saved successfully').waitFor()
-  await drawer.waitFor({ state: 'detached' })
-  await page.reload()
-  await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
-  await page.getByRole('menuitem', { name: 'Edit all fields' }).click()
-  assert.equal(await field('Details').inputValue(), 'Hall two')
-  assert.equal(await field('End date').inputValue(), '22 Nov 2026 - 22:00')
-})
+  await closeToast(page, 'alert', 'Save failed. One of the properties is null: Description')
+  await description.and(page.locator(':focus')).waitFor()
+  assert.equal((await stored(product)).length, 4)
+  await chooseAction(page, 'Reset')
+  await page.getByText('1 draft, not saved').waitFor({ state: 'detached' })
+}
 
-test('categories with the same name are distinguished by place, by keyboard and in pasted text', async (t) => {
-  const { product, page } = await openEventsScreen(t)
-  await page.getByRole('button', { name: 'First match' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Alt+ArrowDown')
-  const list = page.getByRole('listbox', { name: 'Category' })
-  await list.getByRole('option', { name: 'PRO-TV Romania RO_PRO-TV', selected: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await page.keyboard.type('tv3 norw')
-  const only = list.getByRole('group', { name: 'TV channels, Norway' })
-  await only.getByRole('option', { name: 'TV3 Norway NO_TV3' }).waitFor()
+async function moveEvent(page: Page, product: OpenProduct): Promise<void> {
+  await rowOf(page, 'Fourth match').getByTitle('23 Nov 2026 - 19:00').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('23 Nov 2026 - 21:00')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Was it moved?' }).waitFor()
+  assert.ok((await stored(product)).every(({ date }) => date !== '23 21:00'))
   await page.keyboard.press('Enter')
-  await page.getByText('1 draft, not saved').waitFor()
-  const category = page.getByRole('combobox', { name: 'Category' }).nth(1)
-  assert.equal(await category.inputValue(), 'TV3 (Norway)')
+  await page.getByText('Cup, Fourth match saved successfully').waitFor()
+  assert.ok((await stored(product)).some(({ date }) => date === '23 21:00'))
+}
 
-  const second = rowOf(page, 'Second match').getByRole('button', { name: 'PRO-TV', exact: true })
-  await second.focus()
-  const paste = (pasted: string) =>
-    page.evaluate((text) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', text)
-      const init = { clipboardData: data, bubbles: true, cancelable: true }
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
-    }, pasted)
-  await paste('TV3\ntv3')
+async function pasteBlock(page: Page, product: OpenProduct): Promise<void> {
+  await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).focus()
+  await paste(page, '22 Nov 2026 - 19:30\tOne\nsoon\tTwo')
   const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
-  const change = dialog.getByRole('button', { name: /^Change 2 rows/ })
-  assert.ok(await change.isDisabled())
-  const ambiguity = dialog.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
-  await ambiguity.getByRole('button', { name: 'TV3 Denmark' }).click()
-  await ambiguity.waitFor({ state: 'detached' })
-  await change.click()
-  await page.getByText('3 drafts, not saved').waitFor()
-
-  // A single row is changed immediately, and asks in place.
-  await page.getByRole('combobox', { name: 'Category' }).nth(2).focus()
-  await paste('TV3')
-  const question = page.getByRole('group', { name: /is the name of 3 choices/ })
-  await question.waitFor()
-  await page.getByRole('textbox', { name: 'Category', exact: true }).press('Control+s')
-  await page.getByRole('alert').filter({ hasText: 'Save failed. Category' }).waitFor()
-  await question.getByRole('button', { name: 'TV3 Sweden' }).click()
-  await question.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
-  await page.getByText('3 events saved successfully').waitFor()
-  const { rows } = await product.deps.database.pool.query<{ category: string }>(
-    'select category from events order by date',
-  )
+  await dialog.getByText('1 cannot be read').waitFor()
+  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
+  await page.getByText('Was First match').waitFor()
+  await page.getByText('2 drafts, not saved').waitFor()
+  await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
+  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Save failed. Date' }).waitFor()
+  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
+  await page.reload()
+  const date = page.getByRole('textbox', { name: 'Date', exact: true }).nth(1)
+  assert.equal(await date.inputValue(), 'soon')
+  await date.fill('22 Nov 2026 - 21:15')
+  await date.press('Enter')
+  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await page.getByRole('button', { name: 'Correct quietly' }).click()
+  await page.getByText('2 events saved successfully').waitFor()
+  const after = await stored(product)
   assert.deepEqual(
-    rows.map((row) => row.category),
-    ['NO_TV3', 'SE_TV3', 'DK_TV3', 'RO_PRO-TV'],
+    after.filter(({ description }) => ['One', 'Two'].includes(description)),
+    [
+      { description: 'One', date: '22 19:30' },
+      { description: 'Two', date: '22 21:15' },
+    ],
   )
-})
+  const toast = page.getByRole('status').filter({ hasText: '2 events saved successfully' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await closeToast(page, 'status', '2 events: undone')
+  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
+}
 
-test('a filter narrows the list, is part of the address, and hides no draft', async (t) => {
-  const { page } = await openEventsScreen(t)
+async function changeSelected(page: Page, product: OpenProduct): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select First match' }).click()
+  await page.getByRole('checkbox', { name: 'Select Third match' }).click({ modifiers: ['Shift'] })
+  await page.getByText('3 events selected').waitFor()
+  await page.getByRole('button', { name: 'Shift dates' }).click()
+  await page.getByRole('textbox', { name: 'Days' }).fill('1')
+  await page.getByRole('button', { name: 'Shift 3 events' }).click()
+  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
+  await page.getByRole('dialog', { name: 'Were they moved?' }).getByText('3 events have').waitFor()
+  await page.getByRole('button', { name: 'Moved; nobody follows yet' }).click()
+  await page.getByText('3 events saved successfully').waitFor()
+  assert.deepEqual(
+    (await stored(product)).map(({ date }) => date),
+    ['23 19:00', '23 20:00', '23 21:00', '23 21:00'],
+  )
+  await page.getByRole('checkbox', { name: 'Select First match' }).click()
+  await page.getByRole('checkbox', { name: 'Select Second match' }).click()
+  await page.getByRole('button', { name: 'Delete 2 events' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 events' }).click()
+  await page.getByText('2 events deleted successfully').waitFor()
+  assert.equal((await stored(product)).length, 2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('2 events are back').waitFor()
+  assert.equal((await stored(product)).length, 4)
+}
+
+async function filterRows(page: Page): Promise<void> {
   await page.keyboard.press('f')
   await page.keyboard.type('sécond')
   await page.waitForURL(/text=s/)
@@ -404,4 +249,54 @@ test('a filter narrows the list, is part of the address, and hides no draft', as
   // Once saved, it no longer matches.
   await page.getByText('No event fits: “sécond”.').waitFor()
   assert.equal(await page.getByRole('grid').count(), 0)
+}
+
+test('categories with the same name are distinguished by place, by keyboard and in pasted text', async (t) => {
+  const { page, product } = await openEventsScreen(t)
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  const list = page.getByRole('listbox', { name: 'Category' })
+  await list.getByRole('option', { name: 'PRO-TV Romania RO_PRO-TV', selected: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('tv3 norw')
+  const only = list.getByRole('group', { name: 'TV channels, Norway' })
+  await only.getByRole('option', { name: 'TV3 Norway NO_TV3' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 draft, not saved').waitFor()
+  const category = page.getByRole('combobox', { name: 'Category' }).nth(1)
+  assert.equal(await category.inputValue(), 'TV3 (Norway)')
+
+  const second = rowOf(page, 'Second match').getByRole('button', { name: 'PRO-TV', exact: true })
+  await second.focus()
+  await paste(page, 'TV3\ntv3')
+  const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
+  const change = dialog.getByRole('button', { name: /^Change 2 rows/ })
+  assert.ok(await change.isDisabled())
+  const ambiguity = dialog.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
+  await ambiguity.getByRole('button', { name: 'TV3 Denmark' }).click()
+  await ambiguity.waitFor({ state: 'detached' })
+  await change.click()
+  await page.getByText('3 drafts, not saved').waitFor()
+
+  // A single row is changed immediately, and asks in place.
+  await page.getByRole('combobox', { name: 'Category' }).nth(2).focus()
+  await paste(page, 'TV3')
+  const question = page.getByRole('group', { name: /is the name of 3 choices/ })
+  await question.waitFor()
+  await page.getByRole('textbox', { name: 'Category', exact: true }).press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Save failed. Category' }).waitFor()
+  await question.getByRole('button', { name: 'TV3 Sweden' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
+  await page.getByText('3 events saved successfully').waitFor()
+  const { rows } = await product.deps.database.pool.query<{ category: string }>(
+    'select category from events order by date',
+  )
+  assert.deepEqual(
+    rows.map((row) => row.category),
+    ['NO_TV3', 'SE_TV3', 'DK_TV3', 'RO_PRO-TV'],
+  )
 })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { UiProvider } from '../provider.tsx'
 import '../styles.css'
+import { clearToasts } from '../toast.tsx'
 import type { GridChange, GridColumn, GridEdits, GridProps, GridRow } from './grid-types.ts'
 import { Grid } from './grid.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
@@ -116,6 +117,7 @@ function descriptions(): string[] {
 }
 
 afterEach(async () => {
+  clearToasts()
   sessionStorage.clear()
   await page.viewport(1280, 800)
 })
@@ -174,6 +176,7 @@ test('Enter moves on, and Ctrl+S saves the row edited last, including its last l
   const first = screen.getByRole('button', { name: 'First match' })
   first.element().focus()
   await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(screen.getByText('Nothing to save')).toBeVisible()
   expect(saved).toEqual([])
   await userEvent.keyboard('Semi-final{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Second match' })).toHaveFocus()
@@ -195,7 +198,7 @@ test('of several drafts, Ctrl+S in a row without edits saves the one edited last
   expect(saved.map(({ description }) => description)).toEqual(['Third place'])
 })
 
-test('a block pasted into a new row only adds rows', async () => {
+test('a block pasted into a new row only adds rows, which its message takes back', async () => {
   const fresh = { id: 'fresh', description: '', isNew: true }
   const screen = await show({ matches: [fresh, ...THREE] })
   screen.getByRole('textbox', { name: 'Description' }).element().focus()
@@ -204,6 +207,10 @@ test('a block pasted into a new row only adds rows', async () => {
     .poll(descriptions)
     .toEqual(['One', 'Two', 'Three', 'First match', 'Second match', 'Third match'])
   expect(document.querySelector('[role=dialog]')).toBeNull()
+  const toast = screen.getByRole('status').filter({ hasText: '3 rows added, none changed' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('The paste was undone')).toBeVisible()
+  expect(descriptions()).toEqual(['', 'First match', 'Second match', 'Third match'])
 })
 
 test('pasting over stored rows asks with counts, and changes nothing if cancelled', async () => {
@@ -216,11 +223,15 @@ test('pasting over stored rows asks with counts, and changes nothing if cancelle
   const sums = [...document.querySelectorAll('[role=dialog] li')].map((sum) => sum.textContent)
   expect(sums).toEqual(['1 adds', '2 changes', '0 to answer', '0 cannot be read'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(second).toHaveFocus()
   expect(descriptions()).toEqual(['First match', 'Second match', 'Third match'])
-  second.element().focus()
   paste('One\nTwo\nThree')
   await dialog.getByRole('button', { name: 'Add 1 and change 2' }).click()
   await expect.poll(descriptions).toEqual(['First match', 'One', 'Two', 'Three'])
+  screen.getByRole('button', { name: 'First match' }).element().focus()
+  paste('Uno\nDos')
+  await screen.getByRole('button', { name: 'Add 2 rows instead' }).click()
+  await expect.poll(descriptions).toEqual(['First match', 'One', 'Two', 'Three', 'Uno', 'Dos'])
 })
 
 test('the lines of a text are preserved when edited and pasted, on a phone too', async () => {

@@ -123,7 +123,7 @@ test('edits stay a draft when the drawer is closed, and are discarded by a reset
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Fair')
 })
 
-test('an invalid date is never saved', async () => {
+test('Ctrl+S in the drawer saves a date once it is valid, and never before', async () => {
   const saved: GridEdits[] = []
   await show((values) => saved.push(values))
   const drawer = await open()
@@ -132,6 +132,11 @@ test('an invalid date is never saved', async () => {
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(drawer.getByRole('textbox', { name: 'Date' })).toHaveFocus()
   expect(saved).toEqual([])
+  await drawer.getByRole('textbox', { name: 'Date' }).fill('24 Dec 2026 - 20:00')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(saved.map(({ description }) => description)).toEqual(['Book fair'])
+  await expect.element(page.getByRole('button', { name: '24 Dec 2026' })).toBeVisible()
 })
 
 test('an invalid date stays in its cell when the drawer is closed, until it is corrected', async () => {

@@ -74,6 +74,9 @@ test('an operator edits, pastes, filters and moves events in their table, and ta
   await t.test('selected rows are shifted and deleted together, and the delete is undone', () =>
     changeSelected(page, product),
   )
+  await t.test('leaving with a draft asks first, and the draft is completed in the drawer', () =>
+    leaveWithDraft(page, product),
+  )
   await t.test('a filter narrows the list, is part of the address, and hides no draft', () =>
     filterRows(page),
   )
@@ -206,6 +209,35 @@ async function changeSelected(page: Page, product: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('2 events are back').waitFor()
   assert.equal((await stored(product)).length, 4)
+}
+
+async function leaveWithDraft(page: Page, product: OpenProduct): Promise<void> {
+  await page.getByRole('button', { name: 'Fourth match' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Final')
+  await page.getByText('1 draft, not saved').waitFor()
+  const dashboard = page.getByRole('link', { name: 'Dashboard' })
+  const dialog = page.getByRole('dialog', { name: 'Leave with 1 draft?' })
+  await dashboard.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.match(page.url(), /\/app\/events$/)
+  await dashboard.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'Open the draft' }).click()
+  const row = page.getByRole('row').filter({ has: page.locator('input[value="Final"]') })
+  await row.getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: /^Edit all fields/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'All fields' })
+  await drawer.getByRole('textbox', { name: 'Details' }).fill('Hall two')
+  await drawer.getByRole('textbox', { name: 'End date' }).fill('23 Nov 2026 - 23:00')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup, Final saved successfully').waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  const { rows } = await product.deps.database.pool.query(
+    `select details, end_date from events where description = 'Final'`,
+  )
+  assert.deepEqual(rows, [{ details: 'Hall two', end_date: '2026-11-23T22:00:00Z' }])
 }
 
 async function filterRows(page: Page): Promise<void> {

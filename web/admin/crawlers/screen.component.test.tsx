@@ -30,7 +30,7 @@ const CRAWLERS = [
   crawler('Bay'),
   crawler('Quay', { url: 'https://quay.example' }),
   crawler('Pier', EXPIRED),
-  crawler('Tower'),
+  crawler('Tower', { method: 'SchemaOrgEvents' }),
   crawler('Vega', EXPIRED),
   crawler('Zoo', EXPIRED),
   crawler('Arena', EXPIRED),
@@ -296,6 +296,8 @@ test('a card has every setting, and what is refused stays', async () => {
   await screen.getByRole('option', { name: 'First day of next month' }).click()
   await card.getByLabelText('URL', { exact: true }).fill('ftp://tower.example')
   await card.getByLabelText('Display time').click()
+  await card.getByRole('combobox', { name: 'Time zone' }).fill('New_York')
+  await screen.getByRole('option', { name: 'America/New_York' }).click()
   await card.getByRole('textbox', { name: 'To date' }).fill('1 Dec 2050')
   await userEvent.keyboard('{Enter}')
   await expect.element(card.getByRole('textbox', { name: 'To date' })).toHaveValue('01 Dec 2050')
@@ -308,6 +310,7 @@ test('a card has every setting, and what is refused stays', async () => {
         frequency: 'firstDayOfNextMonth',
         url: 'ftp://tower.example',
         displayTime: false,
+        zone: 'America/New_York',
         crawlToDate: '2050-12-01',
       },
     },

@@ -1,37 +1,29 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { findViolations } from './axe.ts'
-import { openPage } from './browser.ts'
-import { openProduct, signIn } from './product.ts'
+import { openProduct } from './product.ts'
 import {
-  AHEAD_MS,
-  checkSidebar,
-  checkSwipes,
-  HEIGHT,
   isFocused,
-  openClosed,
+  openAt,
   openShell,
   ready,
+  waitForOpen,
+  waitForPageLeft,
   WIDTHS,
 } from './sidebar.ts'
 
-/** The other widths are audited. */
-const SAMPLE = [WIDTHS.xs, WIDTHS.xl]
-
-test('the sidebar follows all of its rules on a phone and on a large screen', (t) =>
-  checkSidebar(t, SAMPLE))
-
-test('swiping right opens the sidebar and left closes it', (t) => checkSwipes(t, SAMPLE))
-
-test('the menus of the header work by keyboard, and the choices survive a reload', async (t) => {
+test('the sidebar and the menus of the header work by mouse and keyboard, and choices survive a reload', async (t) => {
   const product = await openProduct(t)
   const page = await openShell(t, product)
-  await openClosed(page, product, WIDTHS.xl)
-  await page.clock.resume()
+  await openAt(page, product, WIDTHS.xl)
   assert.equal(await page.title(), 'Dashboard, Admin Panel')
   await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
   await page.getByPlaceholder('Search...').waitFor()
+
+  await t.test(
+    'the sidebar closes by itself, opens under the mouse, and stays once it is pinned',
+    () => useSidebar(page),
+  )
 
   await t.test('settings and user menu', async () => {
     await page.getByRole('button', { name: 'Settings menu' }).focus()
@@ -55,43 +47,26 @@ test('the menus of the header work by keyboard, and the choices survive a reload
     await page.keyboard.press('Escape')
   })
 
-  await t.test('notifications show a reload for 1.5 s', async () => {
-    const bell = page.getByRole('button', { name: 'Notifications', exact: true })
-    await bell.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Notifications' })
-    await dialog.getByText('Demo content').waitFor()
-    const before = await dialog.getByRole('listitem').count()
-    const reload = dialog.getByRole('button', { name: 'Reload' })
-    await reload.focus()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS)
-    await page.keyboard.press('Enter')
-    await dialog.locator('button[data-loading]').waitFor()
-    await page.clock.runFor(1400)
-    assert.equal(await reload.getAttribute('data-loading'), 'true')
-    await page.clock.runFor(200)
-    await dialog.getByText('Loaded just now').waitFor()
-    await page.clock.resume()
-    assert.ok((await dialog.getByRole('listitem').count()) > before)
-    for (const name of ['Messages', 'Progress']) {
-      await dialog.getByRole('tab', { name }).click()
-      await dialog.getByRole('tabpanel', { name }).getByRole('listitem').first().waitFor()
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    assert.equal(await isFocused(bell), true)
-  })
+  await t.test(
+    'notifications open by keyboard, and Escape leads back to their button',
+    async () => {
+      const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+      await bell.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Notifications' })
+      await dialog.getByText('Demo content').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      assert.equal(await isFocused(bell), true)
+    },
+  )
 
-  await t.test('light, dark and high contrast are accessible', async () => {
-    for (const choices of [['Light'], ['Dark'], ['High contrast'], ['Light']]) {
-      for (const choice of choices) await choose(page, choice)
-      await page.reload()
-      await ready(page)
-      await page.clock.runFor(3000)
-      assert.deepEqual(await findViolations(page), [], choices.join())
-    }
+  await t.test('the colour scheme and the contrast', async () => {
+    for (const choice of ['Dark', 'High contrast']) await choose(page, choice)
+    await page.reload()
+    await ready(page)
     assert.equal(await rootOf(page, 'data-contrast'), 'more')
-    assert.equal(await rootOf(page, 'data-mantine-color-scheme'), 'light')
+    assert.equal(await rootOf(page, 'data-mantine-color-scheme'), 'dark')
     await choose(page, 'High contrast')
     assert.equal(await rootOf(page, 'data-contrast'), 'standard')
   })
@@ -101,43 +76,40 @@ test('the menus of the header work by keyboard, and the choices survive a reload
     await page.getByRole('menuitemradio', { name: 'Dansk' }).click()
     await page.getByRole('heading', { name: 'Administrationspanel', level: 1 }).waitFor()
     assert.equal(await rootOf(page, 'lang'), 'da')
-    await page.reload()
     await page.getByRole('button', { name: 'Udseende' }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
   })
 })
 
-test('a panel collapses, remembers it, and fills the whole screen', async (t) => {
-  const product = await openProduct(t)
-  const page = await openPage(t)
-  await signIn(page, product, '/app/settings')
-  const title = 'Groups by main group'
-  const panel = page.getByRole('region', { name: title })
-  await panel.getByRole('button', { name: `Collapse ${title}` }).click()
-  await panel.getByText('Sport').waitFor({ state: 'hidden' })
-  await page.reload()
-  const expand = panel.getByRole('button', { name: `Expand ${title}` })
-  assert.equal(await expand.getAttribute('aria-expanded'), 'false')
-  await expand.click()
-  await panel.getByText('Sport').waitFor()
+/** All of its rules at every width, and swipes, are audited. */
+async function useSidebar(page: Page): Promise<void> {
+  await waitForOpen(page, true, 'at the start')
+  await waitForPageLeft(page, 216)
+  await page.clock.runFor(2600)
+  await waitForOpen(page, false, 'after 2.6 s')
+  await page.mouse.move(30, 400)
+  await waitForOpen(page, true, 'under the mouse')
+  await page.mouse.move(320, 700)
+  await waitForOpen(page, false, 'after the mouse')
 
-  await panel.getByRole('button', { name: `Full screen: ${title}` }).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  const box = await dialog.boundingBox()
-  assert.deepEqual(box, { x: 0, y: 0, width: WIDTHS.xl, height: HEIGHT })
-  const behind = page.getByRole('button', { name: 'Toggle sidebar' })
-  await behind.focus()
-  assert.equal(await isFocused(behind), false, 'what lies behind is out of reach')
-  await page.mouse.wheel(0, 500)
-  assert.equal(await page.evaluate(() => scrollY), 0)
-  assert.deepEqual(await findViolations(page), [])
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await waitForOpen(page, true, 'by its button')
+  await page.getByRole('link', { name: 'Events', exact: true }).focus()
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  const back = panel.getByRole('button', { name: `Full screen: ${title}` })
-  assert.equal(await isFocused(back), true)
-  await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor()
-})
+  await waitForOpen(page, false, 'by Esc')
+  assert.equal(await isFocused(toggle), true)
+
+  await page.getByRole('button', { name: 'Keep the sidebar beside the page' }).click()
+  await page.reload()
+  await ready(page)
+  await page.clock.runFor(3000)
+  await waitForOpen(page, true, 'beside the page')
+  await waitForPageLeft(page, 216)
+  await page.clock.resume()
+}
 
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'Appearance' }).click()

@@ -5,14 +5,14 @@ import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
-export const HEIGHT = 900
+const HEIGHT = 900
 /** One of each layout, in pixels. */
 export const WIDTHS = { xs: 375, sm: 600, md: 800, lg: 1024, xl: 1440 }
 const isLarge = (width: number) => width >= WIDTHS.lg
 /** A point that is outside the sidebar at any width. */
 const ASIDE = { x: 320, y: 700 }
 /** The clock is paused at a future time, since the present might be over when the page gets the call. */
-export const AHEAD_MS = 60_000
+const AHEAD_MS = 60_000
 const MOMENT_MS = 10
 
 /** Tries every rule of the sidebar at each of these widths. */
@@ -163,14 +163,14 @@ async function advanceUntil(page: Page, what: string, isSo: () => Promise<boolea
   })
 }
 
-async function openAt(page: Page, { url }: OpenProduct, width: number) {
+export async function openAt(page: Page, { url }: OpenProduct, width: number) {
   await page.mouse.move(ASIDE.x, ASIDE.y)
   await page.setViewportSize({ width, height: HEIGHT })
   await page.goto(`${url}/app/dashboard`)
   await ready(page)
 }
 
-export async function openClosed(page: Page, product: OpenProduct, width: number) {
+async function openClosed(page: Page, product: OpenProduct, width: number) {
   await openAt(page, product, width)
   await page.clock.runFor(2600)
   await waitForOpen(page, false, 'the sidebar')
@@ -203,7 +203,7 @@ async function pageLeft(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().left)
 }
 
-async function waitForPageLeft(page: Page, wanted: number): Promise<void> {
+export async function waitForPageLeft(page: Page, wanted: number): Promise<void> {
   await advanceUntil(
     page,
     `a page that begins at ${wanted} px`,
@@ -230,7 +230,7 @@ async function checkRoomWhenStill(page: Page, product: OpenProduct): Promise<voi
 }
 
 /** The page is notified of a change a moment later. */
-async function waitForOpen(page: Page, isWanted: boolean, what: string): Promise<void> {
+export async function waitForOpen(page: Page, isWanted: boolean, what: string): Promise<void> {
   await advanceUntil(
     page,
     `${what}: ${isWanted ? 'open' : 'closed'}`,

@@ -1,7 +1,6 @@
 /** Test files that take far longer than their size suggests: they start programs, or try many cases. */
 export const SLOW_FOR_THEIR_SIZE: ReadonlySet<string> = new Set([
   'core/runs/find-oddities-seasons.test.ts',
-  'e2e/demo-screens.test.ts',
   'scripts/commands.test.ts',
   'scripts/new-source.test.ts',
   'scripts/seed/large.test.ts',

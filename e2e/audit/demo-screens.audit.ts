@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { openPage } from './browser.ts'
-import { openProduct, signIn } from './product.ts'
+import { openPage } from '../browser.ts'
+import { openProduct, signIn } from '../product.ts'
 
 /** Path below `/app/`, heading, and the panels the screen must have. */
 const SCREENS: [string, string, string[]][] = [

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
-import type { Page } from 'playwright-core'
+import test from 'node:test'
 import { ensureAppUser, setSubscriptions, saveAppUser } from '../server/app-users/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { findViolations } from './axe.ts'
-import { openPage } from './browser.ts'
-import { chooseAction, openProduct, signIn, until, type OpenProduct } from './product.ts'
-import { closeToast } from './toasts.ts'
-
-const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
+import { chooseAction } from './product.ts'
+import { closeFailedLoad, closeToast, cut, CUT_OFF, openSignedIn, press } from './toasts.ts'
 
 test('toasts about events report loading, deleting and sending, and their failures', async (t) => {
   // Without a worker, digests are only sent by the button.
   const { page, product } = await openSignedIn(t, '/app/dashboard', { ROLE: 'web' })
   const { deps } = product
-  const date = deps.clock.now().add({ hours: 30 }).toString()
+  // Digests tell of today and tomorrow.
+  const date = deps.clock.now().add({ hours: 24 }).toString()
   await storeEvents(deps, [
     eventOf('final', { category: 'SUPERLIGADK', date, title: 'Cup', description: 'Final' }),
   ])
@@ -42,7 +38,6 @@ test('toasts about events report loading, deleting and sending, and their failur
     await cut(page, 'GET', '**/api/admin/events?**')
     await chooseAction(page, 'Clear cache')
     await closeFailedLoad(page, `Events load failed: ${CUT_OFF}`)
-    assert.deepEqual(await findViolations(page), [])
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
     await chooseAction(page, 'Reset')
@@ -53,7 +48,6 @@ test('toasts about events report loading, deleting and sending, and their failur
     await cut(page, 'DELETE', '**/api/admin/events/**')
     await page.getByRole('button', { name: 'Row menu' }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor()
-    assert.deepEqual(await findViolations(page), [])
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await closeToast(page, 'alert', `Cup, Final failed to be deleted: ${CUT_OFF}`)
     await page.unrouteAll()
@@ -64,7 +58,6 @@ test('toasts about events report loading, deleting and sending, and their failur
     const dialog = page.getByRole('dialog', { name: 'Send the daily digest' })
     await cut(page, 'POST', '**/api/admin/**')
     await press(page, 'Send daily digest')
-    assert.deepEqual(await findViolations(page), [])
     await dialog.getByRole('button', { name: 'Send it now' }).click()
     await closeToast(page, 'alert', `Daily digest failed: ${CUT_OFF}`)
     await page.unrouteAll()
@@ -75,197 +68,3 @@ test('toasts about events report loading, deleting and sending, and their failur
     assert.equal(rows.length, 1)
   })
 })
-
-test('toasts about the catalogue report loading, syncing and deleting, and their failures', async (t) => {
-  const { page, product } = await openSignedIn(t, '/app/settings')
-  await page.getByRole('grid').first().waitFor()
-
-  await t.test('settings', async () => {
-    await press(page, 'Clear cache')
-    await closeToast(page, 'status', 'Settings loaded successfully')
-    await cut(page, 'GET', '**/api/admin/catalogue**')
-    await press(page, 'Clear cache')
-    await closeFailedLoad(page, `Locations load failed: ${CUT_OFF}`)
-    await closeFailedLoad(page, `Groups load failed: ${CUT_OFF}`)
-    await page.unrouteAll()
-    await press(page, 'Reset')
-    await closeToast(page, 'status', 'Changes reset success')
-    await cut(page, 'POST', '**/api/admin/**')
-    const row = page.getByRole('row').filter({ hasText: 'bucharest' })
-    await row.getByRole('button', { name: 'Row menu' }).click()
-    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-    await closeToast(page, 'alert', `Bucharest failed to be deleted: ${CUT_OFF}`)
-    await page.unrouteAll()
-  })
-
-  await t.test('rows missing in the browser’s cache', async () => {
-    // Reloading fills the cache.
-    await page.reload()
-    await resetOfLost(page, { key: 'locations', id: 'bucharest' }, 'Bucharest')
-    await closeToast(page, 'alert', 'Location id [bucharest] not found in cache')
-    const concerts = { key: 'mainGroups', list: 'groups', id: 'concerts' }
-    await page.getByRole('region', { name: 'Groups of Music' }).scrollIntoViewIfNeeded()
-    await resetOfLost(page, concerts, 'Concerts')
-    await closeToast(page, 'alert', 'Main group or group is null')
-    const music = { key: 'mainGroups', list: 'mainGroups', id: 'music' }
-    await page.getByRole('region', { name: 'Main Groups', exact: true }).scrollIntoViewIfNeeded()
-    await resetOfLost(page, music, 'Music')
-    await closeToast(page, 'alert', 'Main group id [music] not found in cache')
-    // Unsaved edits are still there.
-    await page.getByRole('button', { name: 'Save 3 drafts' }).waitFor()
-    await press(page, 'Reset')
-    const dialog = page.getByRole('dialog', { name: 'Reset 3 drafts?' })
-    await dialog.getByRole('button', { name: 'Reset 3 drafts' }).click()
-    await closeToast(page, 'status', 'Changes reset success: 3 drafts')
-
-    // A new group needs its main group, which is missing in the cache.
-    await press(page, 'Add a group to Music')
-    const groups = page.getByRole('region', { name: 'Groups of Music' })
-    await groups.getByRole('textbox', { name: 'Title' }).fill('Jazz')
-    await groups.getByLabel('Icon').fill('fa-music')
-    await page.getByText('1 draft, not saved').waitFor()
-    await cut(page, 'GET', '**/api/admin/catalogue**')
-    await page.reload()
-    await press(page, 'Save 1 draft')
-    await closeToast(page, 'alert', 'Main group id [music] not found in cache')
-    await page.unrouteAll()
-    await press(page, 'Reset')
-    await closeToast(page, 'status', 'Changes reset success: 1 draft')
-  })
-
-  await t.test('categories', async () => {
-    await page.goto(`${product.url}/app/categories`)
-    await page.getByRole('grid').first().waitFor()
-    await cut(page, 'POST', '**/api/admin/**')
-    await press(page, 'Sync count')
-    await closeToast(page, 'alert', `Failed: ${CUT_OFF}`)
-    await page.unrouteAll()
-    await cut(page, 'GET', '**/api/admin/catalogue**')
-    await press(page, 'Clear cache')
-    await closeFailedLoad(page, `Categories load failed: ${CUT_OFF}`)
-    await page.unrouteAll()
-    await page.reload()
-    const lost = { key: 'categories', list: 'categories', id: 'RO_PRO-TV' }
-    await resetOfLost(page, lost, 'PRO-TV')
-    await closeToast(page, 'alert', 'Category id [RO_PRO-TV] not found in cache')
-  })
-})
-
-test('toasts about crawlers and users report loading and deleting, and their failures', async (t) => {
-  const { page, product } = await openSignedIn(t, '/app/dashboard')
-  await ensureAppUser(product.deps, 'ana@people.example')
-
-  await t.test('users and their columns', async () => {
-    await page.reload()
-    const table = page.getByRole('region', { name: 'Users', exact: true }).getByRole('table')
-    await table.getByRole('link', { name: 'ana@people.example' }).waitFor()
-    assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), [
-      'Email',
-      'Version',
-      'Location',
-      'Digest',
-      'Images',
-      'Onboarded',
-      'Last enter',
-      'Last exit',
-      'Type',
-    ])
-    await cut(page, 'GET', '**/api/admin/app-users**')
-    await press(page, 'Reload users')
-    await closeFailedLoad(page, `Users load failed: ${CUT_OFF}`)
-    await page.unrouteAll()
-  })
-
-  await t.test('crawlers', async () => {
-    await page.goto(`${product.url}/app/crawlers/crawlers`)
-    const card = page.getByRole('article', { name: 'Danish handball' })
-    await card.waitFor()
-    await press(page, 'Refresh')
-    await closeToast(page, 'status', 'Crawlers loaded')
-    await cut(page, 'GET', '**/api/admin/crawlers')
-    await press(page, 'Refresh')
-    await closeFailedLoad(page, `Crawlers load failed: ${CUT_OFF}`)
-    await page.unrouteAll()
-    await cut(page, 'DELETE', '**/api/admin/crawlers/**')
-    await card.getByRole('button', { name: 'Open' }).click()
-    await card.getByRole('button', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    assert.deepEqual(await findViolations(page), [])
-    await dialog.getByRole('button', { name: /^Delete/ }).click()
-    await closeToast(page, 'alert', `Danish handball failed to be deleted: ${CUT_OFF}`)
-    await card.waitFor()
-  })
-})
-
-async function openSignedIn(
-  t: TestContext,
-  path: string,
-  environment: Record<string, string> = {},
-): Promise<{ page: Page; product: OpenProduct }> {
-  const product = await openProduct(t, environment)
-  const page = await openPage(t)
-  await page.clock.install()
-  await signIn(page, product, path)
-  return { page, product }
-}
-
-/** A failed load is retried twice, after one and two seconds: the clock is advanced here. */
-async function closeFailedLoad(page: Page, text: string): Promise<void> {
-  const toast = page.locator('[data-toast]').filter({ hasText: text })
-  await until(text, async () => {
-    if (await toast.isVisible()) return true
-    await page.clock.runFor(500)
-    return undefined
-  })
-  await closeToast(page, 'alert', text)
-}
-
-/** Requests of this kind never arrive. */
-async function cut(page: Page, method: string, address: string): Promise<void> {
-  await page.route(address, (route) =>
-    route.request().method() === method ? route.abort('internetdisconnected') : route.continue(),
-  )
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click()
-}
-
-/** A row of the browser's cache: its key, and the list it is in. */
-type CachedRow = { key: string; list?: string; id: string }
-
-/** Edits a row that is missing in the cache, and resets it. */
-async function resetOfLost(page: Page, lost: CachedRow, title: string): Promise<void> {
-  const row = page.locator(`tr[data-row="${lost.id}"]`)
-  await row.getByRole('button', { name: title, exact: true }).click()
-  await row.getByRole('textbox', { name: 'Title' }).fill(`${title} again`)
-  await removeFromCache(page, lost)
-  await row.getByRole('button', { name: 'Row menu' }).click()
-  await page.getByRole('menuitem', { name: 'Reset', exact: true }).click()
-}
-
-/** Removes the row as if another window had written the cache without it. */
-async function removeFromCache(page: Page, { key, list, id }: CachedRow): Promise<void> {
-  await until(`${id} in the cache`, () => page.evaluate(removeInPage, { key, list, id }))
-}
-
-/** Runs in the page. */
-async function removeInPage({ key, list, id }: CachedRow): Promise<true | undefined> {
-  const toPromise = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(new Error('the cache does not answer')))
-    })
-  const database = await toPromise(indexedDB.open('almanac-cache', 1))
-  const cache = database.transaction('tables', 'readwrite').objectStore('tables')
-  const cached = await toPromise(cache.get(key))
-  if (!cached) return undefined
-  const rows: { id: string }[] = list === undefined ? cached.data : cached.data[list]
-  const place = rows.findIndex((row) => row.id === id)
-  if (place < 0) return undefined
-  rows.splice(place, 1)
-  await toPromise(cache.put(cached, key))
-  database.close()
-  return true
-}

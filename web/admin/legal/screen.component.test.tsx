@@ -9,6 +9,8 @@ import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
 import LegalScreen from './screen.tsx'
 
+const TOO_LONG = { error: { code: 'bad-input', message: 'The text is too long' } }
+
 type Save = { html: string; version: number }
 
 /** Simulates the server: a save is stored once under its key, even if its response is lost. */
@@ -20,7 +22,7 @@ function startServer() {
     changedAt: '2026-11-01T10:00:00Z',
   }
   const sets = new Map<string | null, number>()
-  const state = { losesAnswers: false, stored, saves: 0 }
+  const state = { losesAnswers: false, refuses: false, stored, saves: 0 }
   function save({ html, version }: Save, key: string | null): Response {
     const changeSet = sets.get(key)
     if (changeSet !== undefined) return refusal({ storedAs: { changeSet, rowCount: 1 } })
@@ -39,6 +41,7 @@ function startServer() {
     if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
     if (init?.method !== 'PUT') return Promise.resolve(Response.json({ documents: [state.stored] }))
     state.saves += 1
+    if (state.refuses) return Promise.resolve(Response.json(TOO_LONG, { status: 400 }))
     const key = new Headers(init.headers).get('idempotency-key')
     const answer = save(JSON.parse(init.body as string) as Save, key)
     return state.losesAnswers ? Promise.reject(new TypeError()) : Promise.resolve(answer)
@@ -70,7 +73,7 @@ async function openLegal() {
     await userEvent.keyboard(`{Control>}{End}{/Control}${text}`)
   }
   const save = () => screen.getByRole('button', { name: 'Save Privacy Policy' }).click()
-  return { server, screen, write, save }
+  return { server, screen, editor, write, save }
 }
 
 afterEach(async () => {
@@ -97,4 +100,30 @@ test('a second save after a lost response does not conflict with the first', asy
   await expect.poll(() => server.stored.html).toBe('<p>Stored. Once again</p>')
   await expect.element(screen.getByText('1 draft, not saved')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what somebody else has saved meanwhile is shown and not overwritten unseen', async () => {
+  const { server, screen, editor, write, save } = await openLegal()
+  await write(' Mine')
+  server.stored = { ...server.stored, html: '<p>Theirs.</p>', version: 2 }
+  await save()
+  const dialog = screen.getByRole('dialog', { name: 'Privacy Policy was changed meanwhile' })
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().querySelector('del')?.textContent).toContain('Theirs')
+  expect(server.stored.html).toBe('<p>Theirs.</p>')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(editor).toHaveTextContent('Theirs.')
+  await expect.element(screen.getByText('Not saved', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a refused save is reported, and what was written stays until it is reset', async () => {
+  const { server, screen, editor, write, save } = await openLegal()
+  server.refuses = true
+  await write(' Refused')
+  await save()
+  await expect.element(screen.getByText(/^Privacy Policy failed to be updated/)).toBeVisible()
+  await expect.element(editor).toHaveTextContent('Stored. Refused')
+  await screen.getByRole('button', { name: 'Reset', exact: true }).first().click()
+  await expect.element(editor).not.toHaveTextContent('Refused')
+  await expect.element(screen.getByText('Not saved', { exact: true })).not.toBeInTheDocument()
 })

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
-import { openProduct, until, type OpenProduct } from './product.ts'
+import { openProduct, readCode, until, type OpenProduct } from './product.ts'
 
 const EVA = 'eva@people.example'
 const BO = 'bo@people.example'
@@ -26,14 +25,11 @@ test('from the landing page to the first followed event and its feed in six taps
     await taps.tap('link', 'Use it in the browser')
     await page.getByLabel('E-mail').fill(EVA)
     await taps.tap('checkbox', /^I agree/)
-    assert.deepEqual(await findViolations(page), [])
     await taps.tap('button', 'Send me a code')
     await page.getByLabel('Code').fill(await readCode(product, EVA))
     await taps.tap('button', 'DR1')
-    assert.deepEqual(await findViolations(page), [])
     await taps.tap('button', 'Show my week')
     await page.getByRole('link', { name: FILM }).waitFor()
-    assert.deepEqual(await findViolations(page), [])
   })
 
   await t.test('the calendar feed contains it, too', async () => {
@@ -42,7 +38,6 @@ test('from the landing page to the first followed event and its feed in six taps
     const feed = await page.request.get(String(webcal).replace(/^webcal:/, 'http:'))
     assert.match(await feed.text(), new RegExp(FILM))
     assert.equal(taps.count(), 6)
-    assert.deepEqual(await findViolations(page), [])
   })
 
   await t.test('a corrupt cached first screen locks nobody out', async () => {
@@ -113,7 +108,6 @@ test('from the landing page to the first followed event and its feed in six taps
     await other.getByRole('link', { name: FILM }).waitFor()
     await until('the follower', async () => (await followed(product)) === 'DK_DR1' || undefined)
     assert.equal(others.count(), 3)
-    assert.deepEqual(await findViolations(other), [])
   })
 })
 
@@ -128,17 +122,6 @@ function countTaps(page: Page) {
       await page.getByRole(role, named).first().tap()
     },
   }
-}
-
-/** The code from the outbox, since no mail server is configured. */
-function readCode({ deps }: OpenProduct, email: string): Promise<string> {
-  return until('the code', async () => {
-    const { rows } = await deps.database.pool.query<{ text: string }>(
-      `select text from mails where kind = 'sign-in-code' and recipient = $1`,
-      [email],
-    )
-    return /\d{6}/.exec(rows[0]?.text ?? '')?.[0]
-  })
 }
 
 async function followed({ deps }: OpenProduct): Promise<string> {

@@ -99,6 +99,17 @@ export async function signIn(
   await page.goto(url + path)
 }
 
+/** The code from the outbox, since no mail server is configured. */
+export function readCode({ deps }: OpenProduct, email: string): Promise<string> {
+  return until('the code', async () => {
+    const { rows } = await deps.database.pool.query<{ text: string }>(
+      `select text from mails where kind = 'sign-in-code' and recipient = $1`,
+      [email],
+    )
+    return /\d{6}/.exec(rows[0]?.text ?? '')?.[0]
+  })
+}
+
 /** Chooses one of the rarer actions of a screen from their menu. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { LANGUAGE_COOKIE } from '../core/languages.ts'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
-import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
-import { auditScreen } from './audit/screen.ts'
 import { openProduct, type OpenProduct } from './product.ts'
 
 const UNTIL_9999 = /accepted-cookies=1; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=\//
 const MISSING = 'Opps, it seems that this page does not exist.'
-/** Links that look like buttons. */
-const TO_PRESS =
-  /^(Skip to content|Get the app|See the plans|Start free|Choose Premium|Talk to us|Ask for the iPhone app|Add to a calendar)$/
 const STOPS = 'a, button, input, select, textarea, summary, [tabindex="0"]'
 const SIZES = [
   [375, 800],
@@ -50,10 +45,9 @@ test('a visitor can use the whole public site, with and without scripts', async 
     copyExample(visit),
   )
   await t.test('the contact form', () => sendContactForm(visit))
-  await t.test('every page is visible and reachable, in both colour schemes', () =>
-    lookAtPages(visit),
+  await t.test('every page has a single style sheet, and a hostile title is text', () =>
+    countStyleSheets(visit),
   )
-  await t.test('print is ink on paper: no banner, no chrome, no buttons', () => printPages(visit))
   await t.test('nothing is requested from third parties', () =>
     assert.deepEqual([...visit.hosts], [visit.url]),
   )
@@ -96,7 +90,7 @@ async function openSite(t: TestContext) {
   return { url, deps, page, plain, withoutScript, get, post, hosts }
 }
 
-async function followStartRules({ url, page, get }: Visit): Promise<void> {
+async function followStartRules({ get }: Visit): Promise<void> {
   for (const path of ['/', '/app']) {
     const { status, headers } = await get(path)
     assert.equal(status, 302)
@@ -110,12 +104,12 @@ async function followStartRules({ url, page, get }: Visit): Promise<void> {
     assert.equal(answer.status, 404, path)
     assert.ok((await answer.text()).includes(MISSING), path)
   }
-  await page.goto(`${url}/no/such/page`)
-  assert.equal(page.url(), `${url}/no/such/page`)
-  await page.getByText(MISSING, { exact: true }).waitFor()
-  assert.match(await page.title(), /Page not found/)
-  const search = page.getByRole('link', { name: 'Search' })
-  assert.equal(await search.getAttribute('href'), '/app/extra/search')
+  const missing = await get('/no/such/page')
+  assert.equal(missing.status, 404)
+  const html = await missing.text()
+  assert.ok(html.includes(MISSING))
+  assert.match(html, /<title>Page not found/)
+  assert.match(html, /<a [^>]*href="\/app\/extra\/search"[^>]*>Search</)
 }
 
 async function walkLandingPage({ url, page }: Visit): Promise<void> {
@@ -178,10 +172,9 @@ async function walkLandingPage({ url, page }: Visit): Promise<void> {
 
 async function acceptCookies({ url, page, get }: Visit): Promise<void> {
   const banner = page.getByRole('form', { name: 'Cookies' })
-  for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal']) {
-    await page.goto(url + path)
-    assert.equal(await banner.isVisible(), true, path)
-  }
+  for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal'])
+    assert.match(await (await get(path)).text(), /<form [^>]*data-cookie-banner/, path)
+  await page.goto(`${url}/legal`)
   await banner.getByRole('button', { name: 'Decline' }).click()
   await banner.waitFor({ state: 'hidden' })
   assert.deepEqual(await page.context().cookies(), [])
@@ -284,28 +277,35 @@ async function openQuestions({ url, plain }: Visit): Promise<void> {
   const all = plain.locator('section', { has: questions }).getByRole('group')
   const questionCount = await all.count()
   assert.ok(questionCount >= 5, `${questionCount} questions`)
-  for (const one of await all.all()) {
-    const summary = one.locator('summary')
-    const answer = one.getByRole('paragraph')
-    const question = (await summary.innerText()).trim()
+  // The first is open; a press of a key closes it, and a click opens it again.
+  const first = all.first()
+  await first.locator('summary').press('Enter')
+  await first.getByRole('paragraph').waitFor({ state: 'hidden' })
+  await first.locator('summary').click()
+  await first.getByRole('paragraph').waitFor()
+  const seen = await plain.locator('#faq details').evaluateAll((boxes) =>
+    boxes.map((box) => {
+      box.setAttribute('open', '')
+      const [question, answer] = [box.querySelector('summary'), box.querySelector('p')]
+      const { height = 0, width = 0, right = 0, bottom = 0 } = answer?.getBoundingClientRect() ?? {}
+      const isInside = bottom <= box.getBoundingClientRect().bottom && right <= 375
+      const isReadable = height >= 20 && width > 200 && isInside
+      return {
+        isReadable,
+        question: question?.innerText.trim() ?? '',
+        answer: answer?.innerText ?? '',
+      }
+    }),
+  )
+  assert.equal(seen.length, questionCount)
+  for (const { isReadable, question, answer } of seen) {
     assert.match(question, /^[A-Z].{10,}\?$/)
-    // The first is open; closing it by keyboard makes all alike.
-    if (await answer.isVisible()) await summary.press('Enter')
-    await answer.waitFor({ state: 'hidden' })
-    await summary.click()
-    await answer.waitFor()
-    const seen = await one.evaluate((box) => {
-      const text = box.querySelector('p')?.getBoundingClientRect()
-      return { text: text?.toJSON(), box: box.getBoundingClientRect().toJSON() }
-    })
-    assert.ok(seen.text && seen.text.height >= 20 && seen.text.right <= 375, question)
-    assert.ok(seen.text.bottom <= seen.box.bottom && seen.text.width > 200, question)
-    assert.match(await answer.innerText(), /^.{30,}\.$/s, question)
+    assert.match(answer, /^.{30,}\.$/s, question)
+    assert.ok(isReadable, question)
   }
-  assert.equal(await plain.locator('#faq details[open]').count(), questionCount)
 }
 
-async function keepScheme({ url, page }: Visit): Promise<void> {
+async function keepScheme({ url, page, get }: Visit): Promise<void> {
   const shown = () =>
     page.evaluate(() => {
       const { colorScheme } = getComputedStyle(document.documentElement)
@@ -316,12 +316,16 @@ async function keepScheme({ url, page }: Visit): Promise<void> {
   await page.goto(`${url}/legal`)
   const [, asDevice] = await shown()
   await choose('mantine-color-scheme-value', 'dark')
-  for (const path of ['/landingPage', '/week', '/error']) {
-    await page.goto(url + path)
-    const [scheme, behind] = await shown()
-    assert.equal(scheme, 'dark', path)
-    assert.notEqual(behind, asDevice, path)
-  }
+  for (const path of ['/landingPage', '/error'])
+    assert.match(
+      await (await get(path)).text(),
+      /<script[^>]*>[^<]*mantine-color-scheme-value/,
+      path,
+    )
+  await page.goto(`${url}/week`)
+  const [scheme, behind] = await shown()
+  assert.equal(scheme, 'dark')
+  assert.notEqual(behind, asDevice)
   await choose('mantine-color-scheme-value', 'auto')
   await choose('contrast', 'more')
   await page.goto(`${url}/legal`)
@@ -338,7 +342,6 @@ async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> 
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`${url}/login`)
   await missing.waitFor()
-  assert.deepEqual(await findViolations(page), [])
   await page.unrouteAll()
 
   const late = Promise.withResolvers<void>()
@@ -403,46 +406,46 @@ async function readLegalVersions({ url, deps, page, get }: Visit): Promise<void>
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal' }).click()
   await page.getByRole('heading', { name: 'Second edition' }).waitFor()
   assert.equal(await page.evaluate(() => scrollY), 0)
-  await page.getByText(/In this version since \w+ \d+ \w+ \d{4}/).waitFor()
-  assert.doesNotMatch(await (await get('/legal')).text(), /alert\(1\)/)
+  const html = await (await get('/legal')).text()
+  assert.match(html, /In this version since (<!-- -->)?\w+ \d+ \w+ \d{4}/)
+  assert.doesNotMatch(html, /alert\(1\)/)
   for (const part of ['Contact', 'Carry the year ahead with you.'])
     await page.getByRole('heading', { name: part }).waitFor()
   await page.getByRole('complementary', { name: 'All versions' }).getByRole('link').last().click()
   await page.getByText('Draft, not legal advice.').waitFor()
   await page.getByText(/An earlier version, from/).waitFor()
-  await page.getByRole('link', { name: 'Read the current version' }).click()
-  await page.getByRole('heading', { name: 'Second edition' }).waitFor()
+  const current = page.getByRole('link', { name: 'Read the current version' })
+  assert.equal(await current.getAttribute('href'), '/legal')
   assert.equal((await get('/legal?version=999999')).status, 404)
 }
 
-async function findToday({ url, page }: Visit): Promise<void> {
+async function findToday({ url, page, get }: Visit): Promise<void> {
+  for (const path of ['/browse', '/event/match', '/legal'])
+    assert.match(await (await get(path)).text(), /<a [^>]*href="\/today"[^>]*>Today</, path)
+  await page.goto(`${url}/landingPage`)
+  const today = page.getByRole('link', { name: 'Today', exact: true }).first()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    for (const path of ['/landingPage', '/browse', '/event/match', '/legal']) {
-      await page.goto(url + path)
-      const steps = [() => page.getByRole('link', { name: 'Today', exact: true }).first().click()]
-      for (const step of steps) await step()
-      await page.waitForURL(`${url}/today`)
-      assert.equal(steps.length, 1)
-      assert.ok(await page.getByText('Home against away').first().isVisible())
-    }
+    assert.equal(await today.isVisible(), true, `at ${width}`)
   }
+  await today.click()
+  await page.waitForURL(`${url}/today`)
+  assert.ok(await page.getByText('Home against away').first().isVisible())
 }
 
 async function foldIndex({ url, page, plain }: Visit): Promise<void> {
-  for (const visitor of [page, plain]) {
-    const linksAt = async (width: number, hash = '') => {
-      await visitor.setViewportSize({ width, height: 900 })
-      await visitor.goto('about:blank')
-      await visitor.goto(`${url}/browse${hash}`)
-      const links = visitor.locator('main a[href^="/category/"]')
-      return (await links.filter({ visible: true }).all()).length
-    }
-    const [onPhone, onScreen] = [await linksAt(375), await linksAt(1440)]
-    assert.ok(onPhone > 0 && onPhone < onScreen / 3, `${onPhone} of ${onScreen}`)
-    // A link to a group opens it.
-    assert.ok((await linksAt(375, '#in-football')) > onPhone)
+  const linksAt = async (visitor: Page, width: number, hash = '') => {
+    await visitor.setViewportSize({ width, height: 900 })
+    await visitor.goto('about:blank')
+    await visitor.goto(`${url}/browse${hash}`)
+    return visitor.locator('main a[href^="/category/"]').filter({ visible: true }).count()
   }
+  const [onPhone, onScreen] = [await linksAt(plain, 375), await linksAt(plain, 1440)]
+  assert.ok(onPhone > 0 && onPhone < onScreen / 3, `${onPhone} of ${onScreen}`)
+  // A link to a group opens it.
+  assert.ok((await linksAt(plain, 375, '#in-football')) > onPhone)
+  assert.equal(await linksAt(page, 375), onPhone)
+  assert.equal(await linksAt(page, 1440), onScreen)
 }
 
 async function walkCalendar({ url, plain }: Visit): Promise<void> {
@@ -499,41 +502,14 @@ async function sendContactForm({ url, deps, page, plain, post }: Visit): Promise
   assert.equal((await post('/landingPage', other)).status, 303)
 }
 
-async function lookAtPages({ url, page }: Visit): Promise<void> {
-  assert.deepEqual(await auditScreen(page, url, '/event/hostile'), [])
-  // A single style sheet, since painting waits for each.
+/** Painting waits for each style sheet. */
+async function countStyleSheets({ get }: Visit): Promise<void> {
   for (const path of ['/landingPage', '/today', '/event/match', '/developers']) {
-    await page.goto(url + path)
-    assert.equal(await page.locator('link[rel=stylesheet]').count(), 1, path)
+    const html = await (await get(path)).text()
+    assert.equal(html.match(/<link [^>]*rel="stylesheet"/g)?.length, 1, path)
   }
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${url}/event/hostile`)
-    assert.match((await page.locator('h1').textContent()) ?? '', /^<\/script><script>alert/)
-  }
-}
-
-async function printPages({ url, page }: Visit): Promise<void> {
-  await page.context().clearCookies()
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ media: 'print', colorScheme: scheme })
-    for (const path of ['/landingPage', '/week', '/today', '/event/match', '/legal']) {
-      await page.goto(url + path)
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset['mantineColorScheme'] = chosen
-      }, scheme)
-      const chrome = page
-        .locator('header, footer, nav a, form, button, select')
-        .or(page.getByRole('link', { name: TO_PRESS }))
-      assert.equal(await chrome.filter({ visible: true }).count(), 0, `${path}, ${scheme}`)
-      const ink = await page.evaluate(() => {
-        const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
-        return [color, getComputedStyle(document.body).backgroundColor]
-      })
-      assert.deepEqual(ink, ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'], `${path}, ${scheme}`)
-    }
-  }
-  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  const hostile = await (await get('/event/hostile')).text()
+  assert.match(hostile, /<h1[^>]*>(<[^>]*>)*&lt;\/script&gt;&lt;script&gt;alert/)
 }
 
 async function latestLegal(deps: OpenProduct['deps']) {

@@ -24,10 +24,12 @@ export const OFFICE = [
   '/app/history',
   '/app/inbox',
   '/app/calendar',
+  '/app/calendar?view=week',
+  '/app/calendar?view=day',
   '/app/account',
   '/app/operators',
   '/app/operations',
-  '/app/extra/search',
+  '/app/extra/search?q=match',
 ]
 
 /** Screens that look the same on every installation. */

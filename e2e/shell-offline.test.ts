@@ -56,18 +56,8 @@ test('the shell survives a lost connection and a new version that has replaced i
     },
   )
 
-  await t.test(
-    'a button that reads from the server says that it cannot, and does not spin',
-    async () => {
-      await page.context().setOffline(true)
-      await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor()
-      const refresh = page.getByRole('button', { name: 'Clear cache' })
-      await refresh.click()
-      await closeToast(page, 'alert', `Locations load failed: ${CUT_OFF}`)
-      await closeToast(page, 'alert', `Groups load failed: ${CUT_OFF}`)
-      assert.equal(await refresh.isEnabled(), true)
-      await connect(page)
-    },
+  await t.test('a button that reads from the server says that it cannot, and does not spin', () =>
+    readWhileOffline(page),
   )
 
   await t.test('dialogs of the header report a failed load and retry it, too', async () => {
@@ -150,6 +140,17 @@ test('a lost server is reported once under the header, and pending requests succ
   await page.getByRole('button', { name: 'Show all history' }).first().click()
   await list.first().waitFor()
 })
+
+async function readWhileOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor()
+  const refresh = page.getByRole('button', { name: 'Clear cache' })
+  await refresh.click()
+  await closeToast(page, 'alert', `Locations load failed: ${CUT_OFF}`)
+  await closeToast(page, 'alert', `Groups load failed: ${CUT_OFF}`)
+  assert.equal(await refresh.isEnabled(), true)
+  await connect(page)
+}
 
 /** Waits for a response of the server: requests in flight when the connection was cut have failed by then. */
 async function connect(page: Page) {

@@ -8,7 +8,7 @@ const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const DAYS = 12
 const A_DAY = 15
 
-test('a printed list contains all rows and nothing of the shell', async (t) => {
+test('what is printed contains all rows, and nothing of the shell', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const first = Temporal.Instant.from('2026-11-22T18:00:00Z')
   const events = Array.from({ length: DAYS * A_DAY }, (_unused, place) =>
@@ -48,4 +48,19 @@ test('a printed list contains all rows and nothing of the shell', async (t) => {
   const pdf = await page.pdf({ format: 'A4' })
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
   assert.ok(pages >= 5 && pages < 20, `${pages} pages`)
+
+  await t.test('a public page is ink on paper, without its banner and chrome', async () => {
+    await page.context().clearCookies()
+    await page.goto(`${product.url}/week`)
+    const banner = page.getByRole('button', { name: 'Accept' })
+    await banner.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const chrome = page.locator('header, footer, nav a, form, button, select')
+    assert.equal(await chrome.filter({ visible: true }).count(), 0)
+    const [ink, paper] = await page.evaluate(() => [
+      getComputedStyle(document.querySelector('h1') ?? document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+    assert.deepEqual([ink, paper], ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'])
+  })
 })

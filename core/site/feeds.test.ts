@@ -106,6 +106,15 @@ test('linked data has the source’s local hour, in summer and in winter', () =>
   assert.equal(startOf(holiday), '2026-11-29')
 })
 
+test('an end is told in the source’s zone, also after the clocks went forward', () => {
+  const ending: SiteEvent = { ...match, date: '2026-03-29T00:30:00Z', endDate: match.date }
+  const { startDate, endDate } = toEventLinkedData(ending, '')
+  assert.deepEqual([startDate, endDate], ['2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00'])
+  const { _almanac: item } = JSON.parse(toJsonFeedItem(ending, reader))
+  assert.deepEqual([item.end, item.end_date], [endDate, match.date])
+  assert.equal('endDate' in toEventLinkedData(match, ''), false)
+})
+
 test('a venue is a place in its town, a league is in its country, and neither is invented', () => {
   const placeOf = (fields: Partial<SiteEvent>) =>
     toEventLinkedData({ ...match, ...fields }, 'https://a.example').location

@@ -34,7 +34,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     file: 'server/backup/reconcile.ts',
     from: 'return rows[0]?.isThere ?? false',
-    to: 'return rows[0]?.isThere ?? true',
+    to: 'return !(rows[0]?.isThere ?? false)',
   },
   {
     file: 'server/notifications/changes-store.ts',
@@ -44,12 +44,12 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     file: 'web/site/calendar/week-view.tsx',
     from: 'groups.length - named.length',
-    to: 'groups.length - NAMED',
+    to: 'groups.length',
   },
   {
     file: 'sources/generic/elements.ts',
-    from: 'length += node.data.length',
-    to: 'length = node.data.length',
+    from: "parts.push(' ')",
+    to: "parts.push('')",
   },
   {
     file: 'core/nouns/problem.ts',

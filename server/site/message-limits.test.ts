@@ -48,6 +48,18 @@ test('a public address is blocked for a quarter of an hour, one that many may sh
   }
 })
 
+test('who writes too often is told how many minutes to wait', async (t) => {
+  const database = await testDatabase(t)
+  const sender = { email: 'ann@people.example', ip: LOOPBACK }
+  for (let nth = 0; nth < 3; nth += 1) await consumeMessageLimit(database, sender)
+  const age = (interval: string) =>
+    database.pool.query('update auth_attempts set since = now() - $1::interval', [interval])
+  await age('58 minutes 30 seconds')
+  await assert.rejects(consumeMessageLimit(database, sender), { message: / in 2 minutes, or / })
+  await age('59 minutes 30 seconds')
+  await assert.rejects(consumeMessageLimit(database, sender), { message: / in a minute, or / })
+})
+
 test("an attempt refused because of others does not count against one's own limit", async (t) => {
   const database = await testDatabase(t)
   await countSent(database, LOOPBACK, 30)

@@ -35,3 +35,11 @@ test('a row stored before events had ends is read without one', () => {
   const { endDate: _endDate, ...before } = event
   assert.deepEqual(sortRows([{ ...row, event: before }], ['a']), [storedRow('a')])
 })
+
+test('a row whose category or picture is no text is left out', () => {
+  for (const wrong of [{ category: 5 }, { image: 5 }]) {
+    const { event, ...row } = storedRow('b')
+    const rows = sortRows([{ ...row, event: { ...event, ...wrong } }, storedRow('a')], [])
+    assert.deepEqual(rows, [storedRow('a')], JSON.stringify(wrong))
+  }
+})

@@ -3,5 +3,5 @@ export function onEndRequest(request: (signal: NodeJS.Signals) => void): () => v
 export function runStep(
   command: string,
   args: string[],
-  options?: { keepsOutput?: boolean },
+  options?: { keepsOutput?: boolean; cwd?: string },
 ): Promise<{ status: number; output: Buffer }>

@@ -186,11 +186,11 @@ export function onEndRequest(request) {
  * `npm` or the program of a package. Output is shown immediately, or collected in `output`. If this process is asked to
  * end, both end.
  */
-export async function runStep(command, args, { keepsOutput = false } = {}) {
+export async function runStep(command, args, { keepsOutput = false, cwd = ROOT } = {}) {
   const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')
   const [program, first] = programOf(command)
   const child = spawn(program, [...first, ...args], {
-    cwd: ROOT,
+    cwd,
     env: ownEnvironment({ COUNTS_FILE: counts }),
     stdio: ['ignore', ...(keepsOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     shell: process.platform === 'win32' && command !== 'node',

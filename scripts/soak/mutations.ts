@@ -1,17 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findCapturesFolder } from '../captures.ts'
-import { DURATIONS, ROOT } from '../test-files.ts'
+import { runStep } from '../ready.mjs'
+import { DURATIONS, readDurations, ROOT } from '../test-files.ts'
 import { MUTATIONS, type Mutation } from './mutation-list.ts'
 
 /** Of thirty: a fault in what nothing tests closely may slip through, but few may. */
 const LEAST_CAUGHT = 28
-const WITHIN_MS = 600_000
 
 /**
  * Puts each fault into a clone of the last commit, and runs what `npm test -- --changed` finds there. Returns whether
@@ -22,6 +20,8 @@ export async function soakMutations(parts: string[]): Promise<boolean> {
     ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
   )
   const folder = await mkdtemp(join(tmpdir(), 'almanac-mutations-'))
+  // The clone is not beside them.
+  process.env['CAPTURES_DIR'] = findCapturesFolder(process.env)
   try {
     await prepareClone(folder)
     const results = []
@@ -39,9 +39,9 @@ async function prepareClone(folder: string): Promise<void> {
   execFileSync('git', ['clone', '--quiet', ROOT, folder])
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
   // Otherwise it would not know which tests fit into a minute.
-  const copy = join(folder, DURATIONS.slice(ROOT.length))
+  const copy = join(folder, relative(ROOT, DURATIONS))
   await mkdir(dirname(copy), { recursive: true })
-  await writeFile(copy, await readFile(DURATIONS))
+  await writeFile(copy, JSON.stringify(await readDurations()))
 }
 
 async function tryMutation(folder: string, { file, from, to }: Mutation) {
@@ -55,27 +55,17 @@ async function tryMutation(folder: string, { file, from, to }: Mutation) {
     original.replace(from, () => to),
   )
   const begun = performance.now()
-  const { status, output } = await runChangedTests(folder)
+  const tests = ['scripts/test.mjs', '--changed']
+  const { status, output } = await runStep('node', tests, { keepsOutput: true, cwd: folder })
   await writeFile(path, original)
   const result = {
     file,
     isCaught: status !== 0,
     seconds: Math.round((performance.now() - begun) / 1000),
-    by: findFailures(output),
+    by: findFailures(output.toString()),
   }
   console.log(`${result.isCaught ? 'caught' : 'NOT CAUGHT'} in ${result.seconds} s: ${file}`)
   return result
-}
-
-async function runChangedTests(folder: string) {
-  const child = spawn('npm', ['test', '--', '--changed'], {
-    cwd: folder,
-    env: { ...process.env, CAPTURES_DIR: findCapturesFolder(process.env) },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: WITHIN_MS,
-  })
-  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return { status, output }
 }
 
 /** The files and checks that failed, as the output names them. */

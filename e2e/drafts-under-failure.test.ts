@@ -5,11 +5,10 @@ import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { loseAnswer } from './lost-answers.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
-import { closeToast } from './toasts.ts'
+import { closeToast, CUT_OFF } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const EVENTS = '**/api/admin/events**'
-const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 
 test('whatever fails during a save, the draft is kept and the screen says what happened', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
+import { checkPrinted } from './printed.ts'
 import { openProduct, signIn, until } from './product.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
@@ -55,12 +56,6 @@ test('what is printed contains all rows, and nothing of the shell', async (t) =>
     const banner = page.getByRole('button', { name: 'Accept' })
     await banner.waitFor()
     await page.emulateMedia({ media: 'print' })
-    const chrome = page.locator('header, footer, nav a, form, button, select')
-    assert.equal(await chrome.filter({ visible: true }).count(), 0)
-    const [ink, paper] = await page.evaluate(() => [
-      getComputedStyle(document.querySelector('h1') ?? document.body).color,
-      getComputedStyle(document.body).backgroundColor,
-    ])
-    assert.deepEqual([ink, paper], ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'])
+    await checkPrinted(page, '/week')
   })
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ensureAppUser, setSubscriptions, saveAppUser } from '../server/app-users/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { chooseAction, until } from './product.ts'
-import { closeFailedLoad, closeToast, cut, CUT_OFF, openSignedIn, press } from './toasts.ts'
+import { openPage } from './browser.ts'
+import { chooseAction, openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { closeToast, CUT_OFF } from './toasts.ts'
 
 test('toasts about events report loading, deleting and sending, and their failures', async (t) => {
   // Without a worker, digests are only sent by the button.
@@ -144,6 +145,41 @@ test('toasts about the catalogue report loading, syncing and deleting, and their
     await closeToast(page, 'alert', 'Category id [RO_PRO-TV] not found in cache')
   })
 })
+
+/** A signed-in page whose clock the test may advance. */
+async function openSignedIn(
+  t: TestContext,
+  path: string,
+  environment: Record<string, string> = {},
+): Promise<{ page: Page; product: OpenProduct }> {
+  const product = await openProduct(t, environment)
+  const page = await openPage(t)
+  await page.clock.install()
+  await signIn(page, product, path)
+  return { page, product }
+}
+
+/** A failed load is retried twice, after one and two seconds: the clock is advanced here. */
+async function closeFailedLoad(page: Page, text: string): Promise<void> {
+  const toast = page.locator('[data-toast]').filter({ hasText: text })
+  await until(text, async () => {
+    if (await toast.isVisible()) return true
+    await page.clock.runFor(500)
+    return undefined
+  })
+  await closeToast(page, 'alert', text)
+}
+
+/** Requests of this kind never arrive. */
+async function cut(page: Page, method: string, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.abort('internetdisconnected') : route.continue(),
+  )
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
 
 /** A row of the browser's cache: its key, and the list it is in. */
 type CachedRow = { key: string; list?: string; id: string }

@@ -3,12 +3,9 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../../server/testing/catalogue.ts'
 import { openPage } from '../browser.ts'
+import { checkPrinted } from '../printed.ts'
 import { auditEach, auditOpenScreen, openDemo } from './screen.ts'
 import { PUBLIC } from './screens.ts'
-
-/** Links that look like buttons. */
-const TO_PRESS =
-  /^(Skip to content|Get the app|See the plans|Start free|Choose Premium|Talk to us|Ask for the iPhone app|Add to a calendar)$/
 
 test('the pages that visitors see', async (t) => {
   const product = await openDemo(t)
@@ -39,15 +36,7 @@ async function printPages(page: Page, origin: string): Promise<void> {
       await page.evaluate((chosen) => {
         document.documentElement.dataset['mantineColorScheme'] = chosen
       }, scheme)
-      const chrome = page
-        .locator('header, footer, nav a, form, button, select')
-        .or(page.getByRole('link', { name: TO_PRESS }))
-      assert.equal(await chrome.filter({ visible: true }).count(), 0, `${path}, ${scheme}`)
-      const ink = await page.evaluate(() => {
-        const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
-        return [color, getComputedStyle(document.body).backgroundColor]
-      })
-      assert.deepEqual(ink, ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'], `${path}, ${scheme}`)
+      await checkPrinted(page, `${path}, ${scheme}`)
     }
   }
   await page.emulateMedia({ media: null, colorScheme: 'light' })

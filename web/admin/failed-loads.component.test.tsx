@@ -1,32 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { UiProvider } from '../ui/provider.tsx'
 import Coverage from './coverage/screen.tsx'
+import { makeOperations } from './operations/testing/operations.ts'
 import OperationsScreen from './operations/screen.tsx'
-import { createQueryClient } from './queries.ts'
 import RunHistory from './runs/screen.tsx'
 import User from './app-user/screen.tsx'
-
-const OPERATIONS = {
-  backups: [],
-  failures: [],
-  isBackupWaiting: true,
-  backup: null,
-  log: { position: 0, sets: 0, verification: null, isVerifying: false },
-  database: { version: '18.4', sizeBytes: 0, connections: 1, maxConnections: 60 },
-  queue: [],
-  worker: { isAlive: false, lastFinishedAt: null },
-  disk: { pagesBytes: 0, filesBytes: 0, backupsBytes: 0, freeBytes: 0 },
-  version: { product: '0.1.0', migration: 1, knownMigrations: 1 },
-  retention: [],
-  unnamedProxy: null,
-  conditions: [],
-  unserved: [],
-  unservedCount: 0,
-}
+import { renderScreen } from './testing/render-screen.tsx'
 
 /** Opens a screen that the server refuses once, and has it tried again. */
 async function openRefused(
@@ -42,16 +21,8 @@ async function openRefused(
     const error = { code: 'not-allowed', message: 'Not today' }
     return Promise.resolve(Response.json({ error }, { status: 403 }))
   })
-  const router = createMemoryRouter([{ path: '/:id', element: <Screen /> }], {
-    initialEntries: ['/nobody?email=ana@example.com'],
-  })
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const address = { path: '/:id', entries: ['/nobody?email=ana@example.com'] }
+  const { screen } = await renderScreen(<Screen />, address)
   await expect
     .element(screen.getByRole('alert').getByText(`${title} load failed: Not today`))
     .toBeVisible()
@@ -71,7 +42,10 @@ test('operations that cannot be loaded are tried again, and a waiting backup can
   const path = '/api/admin/operations'
   const screen = await openRefused(OperationsScreen, {
     path,
-    answer: OPERATIONS,
+    answer: makeOperations({
+      isBackupWaiting: true,
+      worker: { isAlive: false, lastFinishedAt: null },
+    }),
     title: 'Operations',
   })
   await expect

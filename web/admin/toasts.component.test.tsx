@@ -1,17 +1,14 @@
-import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import '../ui/styles.css'
-import { UiProvider } from '../ui/provider.tsx'
 import { clearToasts } from '../ui/toast.tsx'
+import { makeUser } from './app-users/testing/user.ts'
 import { UsersPanel } from './app-users/users-panel.tsx'
 import CrawlersScreen from './crawlers/screen.tsx'
 import { makeCrawler } from './crawlers/testing/listed-crawler.ts'
-import { createQueryClient } from './queries.ts'
+import { renderScreen } from './testing/render-screen.tsx'
 
 const CATALOGUE = {
   locations: [],
@@ -32,14 +29,7 @@ async function open(Screen: ComponentType, answers: Record<string, object>) {
     const answer = Object.entries(answers).find(([path]) => pathname.endsWith(path))
     return Promise.resolve(Response.json({ sets: [], position: 1, ...answer?.[1] }))
   })
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }])
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  await renderScreen(<Screen />)
   return refused
 }
 
@@ -61,22 +51,7 @@ afterEach(async () => {
 })
 
 test('users that cannot be loaded again stay in their columns', async () => {
-  const user: AppUser = {
-    email: 'ana@people.example',
-    onBoardedVersion: null,
-    location: null,
-    dailyDigest: false,
-    showImages: true,
-    onBoardedDate: null,
-    lastEnter: null,
-    lastExit: null,
-    plans: [],
-    trialUntil: null,
-    vip: false,
-    zone: 'Europe/Copenhagen',
-    digestHour: 7,
-  }
-  const refused = await open(UsersPanel, { '/app-users': { users: [user] } })
+  const refused = await open(UsersPanel, { '/app-users': { users: [makeUser()] } })
   await expect.element(page.getByRole('link', { name: 'ana@people.example' })).toBeVisible()
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
   expect(heads.join()).toBe(

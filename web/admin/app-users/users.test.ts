@@ -9,31 +9,13 @@ import {
   readUsersView,
   type UserType,
 } from './users.ts'
-
-function user(given: Partial<AppUser>): AppUser {
-  return {
-    email: 'ana@people.example',
-    onBoardedVersion: '14.2',
-    location: 'Bucharest',
-    dailyDigest: true,
-    showImages: true,
-    onBoardedDate: null,
-    lastEnter: null,
-    lastExit: null,
-    plans: [],
-    trialUntil: null,
-    vip: false,
-    zone: 'Europe/Bucharest',
-    digestHour: 7,
-    ...given,
-  }
-}
+import { makeUser } from './testing/user.ts'
 
 const found = (users: AppUser[], text: string, type: UserType | null = null) =>
   filterUsers(users, { text, type }).length
 
 test('the search covers e-mail, location and version, and is case-sensitive', () => {
-  const users = [user({}), user({ email: 'jens@people.example', location: null })]
+  const users = [makeUser({}), makeUser({ email: 'jens@people.example', location: null })]
   assert.equal(found(users, 'jens'), 1)
   assert.equal(found(users, 'Buch'), 1)
   assert.equal(found(users, 'buch'), 0)
@@ -42,7 +24,7 @@ test('the search covers e-mail, location and version, and is case-sensitive', ()
 })
 
 test('people can be filtered by type, also within search results', () => {
-  const users = [user({}), user({ vip: true }), user({ vip: true, location: 'Oslo' })]
+  const users = [makeUser({}), makeUser({ vip: true }), makeUser({ vip: true, location: 'Oslo' })]
   assert.deepEqual([found(users, '', 'vip'), found(users, '', 'regular')], [2, 1])
   assert.equal(found(users, 'Oslo', 'regular'), 0)
 })

@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import '../../ui/styles.css'
-import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
-import { createQueryClient } from '../queries.ts'
 import CrawlersScreen from './screen.tsx'
 import { makeCrawler as crawler } from './testing/listed-crawler.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 const PAUSE_MS = 1000
 const CATALOGUE = {
@@ -46,16 +43,8 @@ async function openCrawlers(search = '', answers: Record<string, () => Response>
     return Promise.resolve(Response.json({ crawlers: CRAWLERS, position: 1 }))
   })
   const address = `/app/crawlers/crawlers${search}`
-  const router = createMemoryRouter([{ path: '*', element: <CrawlersScreen /> }], {
-    initialEntries: ['/app/before', address],
-  })
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const entries = ['/app/before', address]
+  const { screen, router } = await renderScreen(<CrawlersScreen />, { entries })
   await expect.element(screen.getByRole('textbox', { name: 'Filter by text' })).toBeVisible()
   return {
     server,

@@ -1,18 +1,15 @@
 import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { toInitialValues } from '@app/core/nouns/field.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import { currentOperator } from '../../current-operator.ts'
-import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { clearCache } from '../cache.ts'
-import { createQueryClient } from '../queries.ts'
 import { NEW_EVENT } from './event-draft.ts'
 import EventsScreen from './screen.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 const TOMORROW = Temporal.Now.instant().add({ hours: 24 }).toString({ smallestUnit: 'minute' })
 const CATEGORY = { group: 'tvchannels', parent: 'RO', index: 1, version: 1 }
@@ -106,15 +103,7 @@ async function openEvents(
   const server = startServer(stored, slow)
   // Neither drafts nor undo steps of other tests.
   currentOperator.write(crypto.randomUUID())
-  const queryClient = createQueryClient()
-  const router = createMemoryRouter([{ path: '*', element: <EventsScreen /> }])
-  const screen = await render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const { screen, queryClient } = await renderScreen(<EventsScreen />)
   const readAgain = () => queryClient.invalidateQueries()
   return { ...server, screen, readAgain }
 }

@@ -1,13 +1,10 @@
 import type { LegalDocument } from '@app/core/legal/legal-document.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { UiProvider } from '../../ui/provider.tsx'
+import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '../../ui/toast.tsx'
-import { createQueryClient } from '../queries.ts'
 import LegalScreen from './screen.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 const TOO_LONG = { error: { code: 'bad-input', message: 'The text is too long' } }
 
@@ -58,14 +55,7 @@ function refusal(details: object): Response {
 
 async function openLegal() {
   const server = startServer()
-  const router = createMemoryRouter([{ path: '*', element: <LegalScreen /> }])
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const { screen } = await renderScreen(<LegalScreen />)
   const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
   await expect.element(editor).toHaveTextContent('Stored.')
   const write = async (text: string) => {

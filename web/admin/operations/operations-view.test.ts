@@ -9,27 +9,7 @@ import {
   formatSize,
   describeVerification,
 } from './operations-view.ts'
-
-function operations(given: Partial<Operations> = {}): Operations {
-  return {
-    backups: [],
-    failures: [],
-    isBackupWaiting: false,
-    backup: null,
-    log: { position: 0, sets: 0, verification: null, isVerifying: false },
-    database: { version: '18.4', sizeBytes: 0, connections: 1, maxConnections: 60 },
-    queue: [],
-    worker: { isAlive: true, lastFinishedAt: null },
-    disk: { pagesBytes: 0, filesBytes: 0, backupsBytes: 0, freeBytes: 0 },
-    version: { product: '0.1.0', migration: 1, knownMigrations: 1 },
-    retention: [],
-    unnamedProxy: null,
-    conditions: [],
-    unserved: [],
-    unservedCount: 0,
-    ...given,
-  }
-}
+import { makeOperations } from './testing/operations.ts'
 
 function backup(takenAt: string, isWhole = true): ListedBackup {
   const what = { reason: 'daily' as const, migration: 1, rows: 1, files: 0, damagedFiles: 0 }
@@ -56,7 +36,7 @@ test('sizes are shown with as many digits as matter', () => {
 
 test('failures are listed between the backups by time, those before the oldest backup are dropped', () => {
   const lines = toBackupLines(
-    operations({
+    makeOperations({
       backups: [backup('2026-11-21T00:07:00Z'), backup('2026-11-19T00:07:00Z')],
       failures: [failure('2026-11-20T00:07:00Z'), failure('2026-11-01T00:07:00Z')],
     }),
@@ -72,20 +52,20 @@ test('failures are listed between the backups by time, those before the oldest b
 })
 
 test('progress is described, also if no worker is running to make any', () => {
-  assert.equal(describeProgress(operations()), null)
-  const waiting = operations({ isBackupWaiting: true })
+  assert.equal(describeProgress(makeOperations()), null)
+  const waiting = makeOperations({ isBackupWaiting: true })
   assert.match(describeProgress(waiting) ?? '', /waits for a worker that is free/)
   const dead = { ...waiting, worker: { isAlive: false, lastFinishedAt: null } }
   assert.match(describeProgress(dead) ?? '', /none is running/)
   const made = { startedAt: '', reason: 'daily', part: 'events', doneBytes: 1e6, totalBytes: 4e6 }
-  const going = operations({ backup: made as Operations['backup'] })
+  const going = makeOperations({ backup: made as Operations['backup'] })
   assert.equal(describeProgress(going), 'Backing up events, 1.0 MB of 4.0 MB')
 })
 
 test('a verification is described with its errors, and with what was erased on purpose', () => {
   const describe = (sets: number, erased: number, faults: string[]) =>
     describeVerification(
-      operations({
+      makeOperations({
         log: {
           position: 0,
           sets,
@@ -94,7 +74,7 @@ test('a verification is described with its errors, and with what was erased on p
         },
       }),
     )
-  assert.match(describeVerification(operations()), /Not verified yet/)
+  assert.match(describeVerification(makeOperations()), /Not verified yet/)
   assert.equal(describe(1200, 0, []), '1,200 change sets, no faults')
   assert.equal(
     describe(2, 1, []),

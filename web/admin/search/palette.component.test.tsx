@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { UiProvider } from '../../ui/provider.tsx'
-import { createQueryClient } from '../queries.ts'
+import { cleanup } from 'vitest-browser-react'
 import { Palette } from './palette.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 function Shell() {
   const [text, setText] = useState('')
@@ -36,14 +33,7 @@ async function openBehind() {
     const rows = [row('168'), row('169')]
     return Promise.resolve(Response.json({ kinds: [{ kind: 'crawlers', rows, total: 2 }] }))
   })
-  const router = createMemoryRouter([{ path: '*', element: <Shell /> }])
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const { screen, router } = await renderScreen(<Shell />)
   await screen.getByRole('combobox').fill('match16')
   await expect.element(screen.getByRole('option', { name: 'match169' })).toBeInTheDocument()
   await userEvent.keyboard('9')

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { UiProvider } from '../../ui/provider.tsx'
-import { createQueryClient } from '../queries.ts'
 import SearchScreen from './screen.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 const row = (place: number) => ({
   id: `c${place}`,
@@ -28,16 +24,8 @@ async function openSearch(at: string) {
     const kinds = searchParams.get('text') === 'match' ? [found] : []
     return Promise.resolve(Response.json({ kinds }))
   })
-  const router = createMemoryRouter([{ path: '*', element: <SearchScreen /> }], {
-    initialEntries: [`/app/extra/search?q=${at}`],
-  })
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  const entries = [`/app/extra/search?q=${at}`]
+  const { screen, router } = await renderScreen(<SearchScreen />, { entries })
   return { server, screen, address: () => router.state.location.search }
 }
 

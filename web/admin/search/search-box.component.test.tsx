@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { UiProvider } from '../../ui/provider.tsx'
+import { cleanup } from 'vitest-browser-react'
 import type { ShellAction } from '../keys/shell-keys.ts'
 import { useShellKeys } from '../keys/use-shell-keys.ts'
-import { createQueryClient } from '../queries.ts'
 import { SearchBox } from './search-box.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 
 const acted: ShellAction[] = []
 
@@ -23,14 +20,7 @@ function Shell() {
 
 async function openShell() {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
-  const router = createMemoryRouter([{ path: '*', element: <Shell /> }])
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  )
+  await renderScreen(<Shell />)
 }
 
 function press(key: string, ctrlKey = false) {

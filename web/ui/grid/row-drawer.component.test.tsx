@@ -59,16 +59,24 @@ function Fairs({ onSave }: { onSave: (values: GridEdits) => void }) {
       return () => change(stored)
     },
   }
+  async function save() {
+    onSave(written.current)
+    setStored(written.current)
+  }
   return (
     <main id="content">
-      <Grid {...table} label="Fairs" rows={[row]} onOpen={() => setOpen(true)} empty={null} />
+      <Grid
+        {...table}
+        label="Fairs"
+        rows={[row]}
+        rowMenu={() => [{ label: 'Save', icon: null, isSave: true, run: () => void save() }]}
+        onOpen={() => setOpen(true)}
+        empty={null}
+      />
       <RowDrawer
         {...table}
         row={isOpen ? row : undefined}
-        onSave={async () => {
-          onSave(written.current)
-          setStored(written.current)
-        }}
+        onSave={save}
         onReset={() => change(stored)}
         onClose={() => setOpen(false)}
       />
@@ -154,6 +162,26 @@ test('an invalid date stays in its cell when the drawer is closed, until it is c
   await expect
     .element(page.getByRole('textbox', { name: 'Date' }))
     .toHaveValue('24 Dec 2026 - 20:00')
+})
+
+test('the menu of a row saves nothing while a date in it is invalid', async () => {
+  const saved: GridEdits[] = []
+  await show((values) => saved.push(values))
+  document.querySelector<HTMLElement>('td[data-field="date"] button')?.click()
+  const cell = page.getByRole('textbox', { name: 'Date' })
+  const save = async () => {
+    document.querySelector<HTMLElement>('button[aria-label="Row menu"]')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Save' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+  }
+  await cell.fill('some day')
+  await save()
+  await expect.element(cell).toHaveFocus()
+  expect(saved).toEqual([])
+  await cell.fill('24 Dec 2026 - 20:00')
+  await save()
+  await expect.poll(() => saved.length).toBe(1)
 })
 
 test('a half-typed date is still in its cell after leaving and reopening the screen or the page', async () => {

@@ -17,6 +17,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(true)
   const opener = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const takesFile = useRef<((file: File) => void) | null>(null)
   if (!isAsked) {
@@ -35,9 +36,13 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
   }
   // Built when the menu opens, so that the items act on the current row.
   const items = isOpen ? itemsOf() : []
+  /** Unless an item has led elsewhere, such as to an invalid cell. */
+  function returnFocus() {
+    if (group.current?.contains(document.activeElement)) opener.current?.focus()
+  }
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} onClose={() => opener.current?.focus()}>
+      <Menu opened={isOpen} onChange={setOpen} onClose={returnFocus}>
         <Menu.Target>
           <ActionIcon ref={opener} tabIndex={tabIndex} aria-label={t('Row menu')}>
             <IconDots size={18} stroke={1.6} />
@@ -46,7 +51,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
         <Menu.Dropdown>
           {/* Takes the focus first, so that a double Enter does not run the first item. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu may hold groups, no fieldset */}
-          <div role="group" aria-label={t('Row menu')} tabIndex={-1} data-autofocus>
+          <div ref={group} role="group" aria-label={t('Row menu')} tabIndex={-1} data-autofocus>
             {items.map((item) => (
               <Fragment key={item.label}>
                 {item.startsPart && <Menu.Divider />}

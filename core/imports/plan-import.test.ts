@@ -51,6 +51,10 @@ test('an event that its source already reports under another category is left ou
   assert.deepEqual([wanted.creates, wanted.elsewhere], [[found], 0])
   const twice = planImport([row({ sourceId: '7' }), row({ ...found, category: 'DR2' })], [], NOW)
   assert.deepEqual([twice.creates.length, twice.elsewhere], [1, 1])
+  // The latest with its id is another event of another day.
+  const rerun = { ...found, category: 'DR3', description: 'Rerun', date: '2026-11-25T19:00:00Z' }
+  const three = [row({ sourceId: '7' }), row(rerun), row({ ...found, category: 'DR2' })]
+  assert.equal(planImport(three, [], NOW).elsewhere, 1)
 })
 
 test('an event that another source certainly reported is not added again unless somebody wants it', () => {

@@ -113,7 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     file: 'server/runs/run-pages.ts',
     from: 'one.ordinal === ordinal',
-    to: 'one.ordinal >= ordinal',
+    to: 'one.ordinal <= ordinal',
   },
   {
     file: 'server/runs/store.ts',

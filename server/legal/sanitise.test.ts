@@ -6,7 +6,7 @@ import { sanitiseLegalHtml } from './sanitise.ts'
 
 test('everything the toolbar produces is unchanged', () => {
   const html = [
-    '<h1 style="text-align: center">Terms</h1><h2>Two</h2><h6>Six</h6>',
+    '<h1 style="text-align: center">Terms</h1><h2 style="text-align: justify">Two</h2><h6>Six</h6>',
     '<p role="heading" aria-level="7">Seven</p>',
     '<p style="text-align: right"><strong>b</strong><em>i</em><u>u</u><s>s</s><br />next</p>',
     '<blockquote><p>quoted</p></blockquote><pre><code>a &lt; b &amp;&amp; c</code></pre>',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveAppUser } from '../app-users/actions.ts'
+import { BATCH } from '../app-users/in-batches.ts'
 import { deleteEvent } from '../events/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
@@ -158,6 +159,28 @@ test('the morning notification is sent once a day, and not at all for an empty d
   assert.deepEqual(arrived(), ['ana: Today: Match a, and 1 more | 16:00 Match a, 21:00 Match b'])
   await wait(24 * 60, 60)
   assert.deepEqual(arrived(), ['bo: Today: Match a, and 1 more | 10:00 Match a, 15:00 Match b'])
+})
+
+test('everybody whose morning it is hears at once, however many they are', async (t) => {
+  const { pool, person, deps, notifyDue } = await setUpPeople(t)
+  await person('ana', { settings: { morning: true } })
+  await pool.query(
+    `insert into app_users (email, plans, zone, digest_token, created_at)
+     select 'p' || n, plans, zone, 't' || n, created_at from app_users, generate_series(1, $1) as n`,
+    [BATCH],
+  )
+  await pool.query(
+    `insert into notification_settings (email, changes, news, morning, morning_at)
+     select u.email, changes, news, morning, morning_at
+     from notification_settings, app_users u where u.email like 'p%'`,
+  )
+  deps.clock.set('2026-11-22T06:05:00Z')
+  await notifyDue()
+  const { rows } = await pool.query(
+    'select count(*)::int as due from notification_settings where morning_at <= $1',
+    ['2026-11-22T06:05:00Z'],
+  )
+  assert.deepEqual(rows, [{ due: 0 }])
 })
 
 test('nobody is notified of an event that was deleted, moved back or begun in the meantime', async (t) => {

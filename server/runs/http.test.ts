@@ -56,7 +56,9 @@ test('the pages of a run are listed, and each is returned with its text as data'
 
 test('a page that does not exist or was deleted is not found', async (t) => {
   const { app, path, clock, deps } = await setUpServer(t)
-  assert.equal((await ask(app, 'GET', `${path}/pages/2`)).status, 404)
+  const second = await ask(app, 'GET', `${path}/pages/2`)
+  assert.equal(second.status, 404)
+  assert.match(JSON.stringify(second.body), /The run has no page 2/)
   assert.equal((await ask(app, 'GET', `${path}/pages/first`)).status, 400)
   assert.equal((await ask(app, 'GET', `/api/admin/runs/${NOWHERE}/pages`)).status, 404)
   clock.set('2027-01-21T08:00:00Z')

@@ -76,9 +76,10 @@ test('a large import is few messages, with each change in one of them', async (t
   assert.ok((rowCount ?? 0) <= 2 * (events.length / MAX_CHANGES + 4), `${rowCount} rows`)
   for (const to of ['ana', 'second']) {
     const messages = receiver.arrived.filter((one) => one.to === to)
-    const ids = messages.flatMap(({ message }) => message.data.changes.map(({ id }) => id))
+    const changes = messages.map(({ message }) => message.data.changes)
+    assert.equal(Math.max(...changes.map(({ length }) => length)), MAX_CHANGES)
     assert.deepEqual(
-      ids,
+      changes.flat().map(({ id }) => id),
       events.map(({ id }) => id),
     )
   }

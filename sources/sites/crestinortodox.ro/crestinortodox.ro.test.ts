@@ -56,7 +56,7 @@ test('every field of a month is read, one event per name, with the fast of the d
     {
       title: 'Calendar ortodox',
       description: 'Sfantul Catarg',
-      details: '',
+      details: 'Post',
       start: { day: '2027-04-25' },
       url: `${site}/calendar/sfantul-catarg`,
       sourceId: '2027-04-25 Sfantul Catarg',

@@ -33,14 +33,18 @@ const CRAWLERS = [
   crawler('Arena', EXPIRED),
 ]
 
-async function openCrawlers(search = '', answers: Record<string, () => Response> = {}) {
+type Given = { shown?: string[]; answers?: Record<string, () => Response> }
+
+/** The screen with the crawlers of these titles, and what the server answers besides. */
+async function openCrawlers(search = '', { shown = ['Quay'], answers = {} }: Given = {}) {
+  const crawlers = CRAWLERS.filter(({ title }) => shown.includes(title))
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as string, location.href)
     const answer = answers[`${init?.method ?? 'GET'} ${pathname.replace('/api/admin/', '')}`]
     if (answer) return Promise.resolve(answer())
     if (pathname.endsWith('/catalogue')) return Promise.resolve(Response.json(CATALOGUE))
     if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
-    return Promise.resolve(Response.json({ crawlers: CRAWLERS, position: 1 }))
+    return Promise.resolve(Response.json({ crawlers, position: 1 }))
   })
   const address = `/app/crawlers/crawlers${search}`
   const entries = ['/app/before', address]
@@ -72,7 +76,7 @@ afterEach(async () => {
 
 test('cards are in rows of three, in document order', async () => {
   await page.viewport(1280, 900)
-  await openCrawlers()
+  await openCrawlers('', { shown: CRAWLERS.map(({ title }) => title) })
   expect(titles()).toEqual(['Arena', 'Pier', 'Vega', 'Zoo', 'Bay', 'Quay', 'Tower', 'Attic'])
   const places = cards().map((card) => {
     const { top, left } = card.getBoundingClientRect()
@@ -87,7 +91,7 @@ test('cards are in rows of three, in document order', async () => {
 })
 
 test('the filter shows its effect, and never hides unsaved crawlers', async () => {
-  const { screen, search } = await openCrawlers('?state=held')
+  const { screen, search } = await openCrawlers('?state=held', { shown: ['Attic', 'Bay', 'Quay'] })
   await expect.element(screen.getByText('No crawler fits: Held.')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear filters' }).first().click()
   await screen.getByRole('link', { name: 'Quay' }).click()
@@ -202,6 +206,22 @@ test('Escape closes a confirmation above the drawer, and the drawer stays open',
   await expect.element(drawer).toBeVisible()
 })
 
+test('a crawler whose save meets a conflict is not run', async () => {
+  const conflict = { noun: 'crawlers', id: 'quay', fields: ['description'], yours: null }
+  const theirs = { description: 'On the roof' }
+  const details = { ...conflict, theirs, version: 2, author: null, at: null }
+  const refusal = { error: { code: 'conflict', message: 'Changed meanwhile', details } }
+  const { screen, bodiesOf } = await openCrawlers('?crawler=quay', {
+    answers: { 'PATCH crawlers/quay': () => Response.json(refusal, { status: 409 }) },
+  })
+  const drawer = screen.getByRole('dialog', { name: 'Quay' })
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('By the water')
+  await drawer.getByRole('button', { name: 'Run', exact: true }).click()
+  await screen.getByRole('button', { name: 'Save and run' }).click()
+  await expect.element(screen.getByText('On the roof')).toBeVisible()
+  expect(bodiesOf('POST')).toEqual([])
+})
+
 test('Escape closes a calendar above the drawer, and the drawer stays open', async () => {
   const { screen, search } = await openCrawlers('?crawler=quay')
   const drawer = screen.getByRole('dialog', { name: 'Quay' })
@@ -214,7 +234,7 @@ test('Escape closes a calendar above the drawer, and the drawer stays open', asy
 })
 
 test('an expired crawler says so, announces no run, and leads to its date', async () => {
-  const { screen } = await openCrawlers('?view=list')
+  const { screen } = await openCrawlers('?view=list', { shown: ['Bay', 'Pier', 'Vega'] })
   const note = screen.getByRole('region', { name: /crawlers need you$/ })
   await expect.element(note.getByText(/Pier: expired\./)).toBeVisible()
   const row = screen.getByRole('row', { name: /Pier/ })
@@ -228,7 +248,7 @@ test('an expired crawler says so, announces no run, and leads to its date', asyn
 })
 
 test('the list shows every crawler in ten columns, and an overdue run in another colour', async () => {
-  const { screen } = await openCrawlers('?view=list')
+  const { screen } = await openCrawlers('?view=list', { shown: ['Attic', 'Bay'] })
   const heads = [...document.querySelectorAll('th[scope=col]')].map((head) => head.textContent)
   expect(heads.join()).toBe(
     'Title,State,Next Run Date,Expire Date,Autorun,Overwrite,Trust,Time,Method,Freq',
@@ -265,8 +285,11 @@ const FIELDS = {
 test('a card has every setting, and what is refused stays', async () => {
   const words = '"ftp://tower.example" does not begin with http'
   const { screen, bodiesOf } = await openCrawlers('?open=tower', {
-    'PATCH crawlers/tower': () =>
-      Response.json({ error: { code: 'bad-input', message: words } }, { status: 400 }),
+    shown: ['Tower'],
+    answers: {
+      'PATCH crawlers/tower': () =>
+        Response.json({ error: { code: 'bad-input', message: words } }, { status: 400 }),
+    },
   })
   const card = screen.getByRole('article', { name: 'Tower' })
   for (const [section, labels] of Object.entries(FIELDS)) {
@@ -324,7 +347,8 @@ test('the upcoming runs are those of unsaved settings, on a chosen day', async (
     position: 1,
   }
   const { screen, bodiesOf } = await openCrawlers('?open=tower', {
-    'POST crawlers/tower/look-ahead': () => Response.json(upcoming),
+    shown: ['Tower'],
+    answers: { 'POST crawlers/tower/look-ahead': () => Response.json(upcoming) },
   })
   const options = screen.getByRole('group', { name: 'Crawling options' })
   await options.getByText('Upcoming runs', { exact: true }).click()
@@ -341,8 +365,10 @@ test('the upcoming runs are those of unsaved settings, on a chosen day', async (
 
 test('the shortcuts of addresses are shown with what they are today', async () => {
   const { screen } = await openCrawlers('', {
-    'GET date-tokens': () =>
-      Response.json({ tokens: [{ token: '{today}', meaning: 'Today', value: '20501201' }] }),
+    answers: {
+      'GET date-tokens': () =>
+        Response.json({ tokens: [{ token: '{today}', meaning: 'Today', value: '20501201' }] }),
+    },
   })
   await screen.getByRole('button', { name: 'URL shortcuts' }).click()
   const dialog = screen.getByRole('dialog', { name: 'URL shortcuts' })

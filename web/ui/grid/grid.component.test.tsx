@@ -61,7 +61,8 @@ function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
         return () => change(() => rows)
       }}
       onAdd={(added, after) => {
-        const fresh = added.map((edits, place) => newRow(`new${place}`, edits))
+        const count = written.current.length
+        const fresh = added.map((edits, place) => newRow(`new${count + place}`, edits))
         change((current) => insertAfter(current, fresh, after))
         return fresh.map(({ id }) => id)
       }}

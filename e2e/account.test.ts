@@ -3,18 +3,106 @@ import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { openProduct, signIn, type SignedInAs } from './product.ts'
+import { openProduct, signIn, type OpenProduct, type SignedInAs } from './product.ts'
 
 const NEW_PASSWORD = 'another long enough one'
 const OLA = { email: 'ola@almanac.example', password: 'a password of my own' }
 
-test('an operator changes the password, enables the second factor and signs in with it', async (t) => {
+type AtAccount = { product: OpenProduct; page: Page; elsewhere: Page }
+
+test('operators sign in, look after their accounts, and invite and disable each other', async (t) => {
   const product = await openProduct(t)
-  const page = await openPage(t)
-  const elsewhere = await openPage(t)
-  await signIn(page, product)
-  await signIn(elsewhere, product)
-  await page.goto(`${product.url}/app/account`)
+  const at = { product, page: await openPage(t), elsewhere: await openPage(t) }
+  await t.test('the session determines who is signed in, whatever the stored flag says', () =>
+    followSession(at),
+  )
+  await t.test(
+    'operators are invited, disabled, enabled and reset, and the history shows who did it',
+    () => manageOperators(at),
+  )
+  await t.test(
+    'an operator changes the password, enables the second factor and signs in with it',
+    () => secureAccount(at),
+  )
+  await t.test('an operator adds a passkey, signs in with it and deletes it', () =>
+    usePasskey({
+      ...at,
+      product: { ...product, operator: { ...product.operator, password: NEW_PASSWORD } },
+    }),
+  )
+})
+
+async function followSession({ product, page }: AtAccount): Promise<void> {
+  const unknown = `${product.url}/app/no/such/screen?of=ours`
+  assert.equal((await page.goto(unknown))?.status(), 404)
+  await page.waitForURL(`${product.url}/login?to=%2Fapp%2Fno%2Fsuch%2Fscreen%3Fof%3Dours`)
+  await giveIn(page, product.operator)
+  await page.waitForURL(unknown)
+  await page.getByText('Opps, it seems that this page does not exist.').waitFor()
+
+  await page.evaluate(() => localStorage.removeItem('authenticated'))
+  await page.goto(`${product.url}/login`)
+  await page.getByText(product.operator.email).waitFor()
+  assert.equal(await page.evaluate(() => localStorage.getItem('authenticated')), 'true')
+  await page.getByRole('link', { name: 'Open the admin panel' }).click()
+  await page.waitForURL(`${product.url}/app/dashboard`)
+}
+
+async function manageOperators({ product, page, elsewhere: olas }: AtAccount): Promise<void> {
+  await page.getByRole('link', { name: 'Operators', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite an operator' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(product.operator.email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog.getByText(`There is an operator ${product.operator.email} already`).waitFor()
+  await dialog.getByLabel('E-mail').fill(OLA.email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = await newLink(page)
+  await page.getByRole('row', { name: OLA.email }).getByText('Invited', { exact: true }).waitFor()
+
+  // Only the stream of changes is left to notify this tab.
+  await olas.route('**/api/admin/presence', (route) => route.abort())
+  const streams = olas.waitForResponse('**/api/admin/changes')
+  await followLink(olas, link, OLA.password)
+  await olas.waitForURL(`${product.url}/app/dashboard`)
+  await streams
+  await olas.getByRole('link', { name: 'Events', exact: true }).click()
+  await olas.getByRole('heading', { name: 'Events', level: 2 }).waitFor()
+  await page.reload()
+  await act(page, OLA.email, 'Disable', 'Disable 1 operator')
+  await page.getByText(`${OLA.email} is disabled and signed out everywhere`).waitFor()
+  await olas.waitForURL(`${product.url}/login?to=%2Fapp%2Fevents`)
+  await olas.getByText('Your session has ended').waitFor()
+  await giveIn(olas, OLA)
+  await olas.getByRole('alert').getByText('E-mail or password is not right.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${OLA.email} may sign in again`).waitFor()
+  await giveIn(olas, OLA)
+  await olas.waitForURL(`${product.url}/app/events`)
+
+  await act(page, OLA.email, 'Reset the password', 'Make 1 link')
+  const reset = await newLink(page)
+  await followLink(olas, reset, NEW_PASSWORD)
+  await olas.waitForURL(`${product.url}/app/dashboard`)
+  await olas.goto(link)
+  await olas
+    .getByRole('alert')
+    .getByText(/^This link was used/)
+    .waitFor()
+
+  await page.getByRole('button', { name: `Actions for ${product.operator.email}` }).click()
+  await page.getByRole('menuitem', { name: 'My Account' }).waitFor()
+  assert.equal(await page.getByRole('menuitem', { name: 'Disable' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByRole('button', { name: "Made a link to reset an operator's password" }).waitFor()
+  await page.getByRole('button', { name: 'Invited an operator', exact: true }).click()
+  await page.getByRole('heading', { name: OLA.email }).waitFor()
+}
+
+async function secureAccount({ product, page, elsewhere }: AtAccount): Promise<void> {
+  await signIn(elsewhere, product, '/robots.txt')
+  await openAccount(page)
   await sessionRows(page).nth(1).waitFor()
 
   await changePassword(page, 'not the password')
@@ -61,12 +149,10 @@ test('an operator changes the password, enables the second factor and signs in w
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await page.getByText('Second factor switched off').waitFor()
   await page.getByText('Passkeys do not work at 127.0.0.1, only at localhost.').waitFor()
-})
+}
 
-test('an operator adds a passkey, signs in with it and deletes it', async (t) => {
-  const product = await openProduct(t)
+async function usePasskey({ product, page }: AtAccount): Promise<void> {
   const here = { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
-  const page = await openPage(t)
   // This authenticator accepts every offer immediately, including the one in the e-mail field's list.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -95,9 +181,10 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
 
   await page.context().clearCookies()
   await page.goto(`${here.url}/login`)
+  await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL(`${here.url}/app/dashboard`)
-  await page.goto(`${here.url}/app/account`)
+  await openAccount(page)
   await passkeys.getByRole('cell', { name: 'Laptop', exact: true }).waitFor()
   assert.equal(await passkeys.getByRole('cell', { name: 'Never' }).count(), 0)
 
@@ -109,87 +196,12 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
   await page.goto(`${here.url}/login`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('alert').getByText('This passkey does not open an account.').waitFor()
-})
+}
 
-test('operators are invited, disabled, enabled and reset, and the history shows who did it', async (t) => {
-  const product = await openProduct(t)
-  const page = await openPage(t)
-  await signIn(page, product, '/app/operators')
-  await page.getByRole('button', { name: 'Invite an operator' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(product.operator.email)
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await dialog.getByText(`There is an operator ${product.operator.email} already`).waitFor()
-  await dialog.getByLabel('E-mail').fill(OLA.email)
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  const link = await newLink(page)
-  await page.getByRole('row', { name: OLA.email }).getByText('Invited', { exact: true }).waitFor()
-
-  const olas = await openPage(t)
-  await followLink(olas, link, OLA.password)
-  await olas.waitForURL(`${product.url}/app/dashboard`)
-  await olas.goto(link)
-  await olas
-    .getByRole('alert')
-    .getByText(/^This link was used/)
-    .waitFor()
-
-  // Only the stream of changes is left to notify this tab.
-  await olas.route('**/api/admin/presence', (route) => route.abort())
-  const streams = olas.waitForResponse('**/api/admin/changes')
-  await olas.goto(`${product.url}/app/events`)
-  await streams
-  await olas.getByRole('heading', { name: 'Events', level: 2 }).waitFor()
-  await page.reload()
-  await act(page, OLA.email, 'Disable', 'Disable 1 operator')
-  await page.getByText(`${OLA.email} is disabled and signed out everywhere`).waitFor()
-  await olas.waitForURL(`${product.url}/login?to=%2Fapp%2Fevents`)
-  await olas.getByText('Your session has ended').waitFor()
-  await giveIn(olas, OLA)
-  await olas.getByRole('alert').getByText('E-mail or password is not right.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${OLA.email} may sign in again`).waitFor()
-  await giveIn(olas, OLA)
-  await olas.waitForURL(`${product.url}/app/events`)
-
-  await act(page, OLA.email, 'Reset the password', 'Make 1 link')
-  const reset = await newLink(page)
-  await followLink(olas, reset, NEW_PASSWORD)
-  await olas.waitForURL(`${product.url}/app/dashboard`)
-
-  await page.getByRole('button', { name: `Actions for ${product.operator.email}` }).click()
-  await page.getByRole('menuitem', { name: 'My Account' }).waitFor()
-  assert.equal(await page.getByRole('menuitem', { name: 'Disable' }).count(), 0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  await page.getByRole('button', { name: "Made a link to reset an operator's password" }).waitFor()
-  await page.getByRole('button', { name: 'Invited an operator', exact: true }).click()
-  await page.getByRole('heading', { name: OLA.email }).waitFor()
-})
-
-test('the session determines who is signed in, whatever the stored flag says', async (t) => {
-  const product = await openProduct(t)
-  const page = await openPage(t)
-  const flag = () => page.evaluate(() => localStorage.getItem('authenticated'))
-  const unknown = `${product.url}/app/no/such/screen?of=ours`
-  assert.equal((await page.goto(unknown))?.status(), 404)
-  await page.waitForURL(`${product.url}/login?to=%2Fapp%2Fno%2Fsuch%2Fscreen%3Fof%3Dours`)
-  await giveIn(page, product.operator)
-  await page.waitForURL(unknown)
-  await page.getByText('Opps, it seems that this page does not exist.').waitFor()
-
-  await page.evaluate(() => localStorage.removeItem('authenticated'))
-  await page.goto(`${product.url}/login`)
-  await page.getByText(product.operator.email).waitFor()
-  assert.equal(await flag(), 'true')
-  await page.getByRole('link', { name: 'Open the admin panel' }).click()
-  await page.waitForURL(`${product.url}/app/dashboard`)
-
-  await page.context().clearCookies()
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
-})
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings menu' }).click()
+  await page.getByRole('menuitem', { name: 'My Account' }).click()
+}
 
 function sessionRows(page: Page) {
   return page.getByRole('table', { name: 'Sessions' }).locator('tbody').getByRole('row')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
@@ -9,7 +9,7 @@ const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const PLAYERS = ['Lyngby', 'Herning', 'Aarhus', 'Odense', 'Viborg']
 
 /** A day with 170 events, and a few days after it. */
-async function largeDay(t: Parameters<typeof openProduct>[0], path = '/app/dashboard') {
+async function openLargeDay(t: TestContext) {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   await storeEvents(
     product.deps,
@@ -24,7 +24,7 @@ async function largeDay(t: Parameters<typeof openProduct>[0], path = '/app/dashb
   )
   const page = await openPage(t)
   await page.clock.setFixedTime('2026-11-21T11:00:00Z')
-  await signIn(page, product, path)
+  await signIn(page, product)
   await page.getByPlaceholder('Search...').waitFor()
   return { page, product }
 }
@@ -74,12 +74,24 @@ async function checkFocusStaysOn(page: Page, text: string) {
   assert.match(await seenText(page), new RegExp(text))
 }
 
-test('a row found by the palette is scrolled into view before it gets the focus, even on a day of 170 events', async (t) => {
-  const { page, product } = await largeDay(t)
+test('rows that are searched for are opened, even on a day of 170 events', async (t) => {
+  const { page, product } = await openLargeDay(t)
+  await t.test('a row found by the palette is scrolled into view before it gets the focus', () =>
+    findRows(page),
+  )
+  await t.test('a row is also found by its address, and in a table that was collapsed', () =>
+    openAddresses(page, product.url),
+  )
+  await t.test('typing right after the palette was opened or has navigated changes no row', () =>
+    typeIntoPalette(page),
+  )
+})
+
+async function findRows(page: Page) {
   await find(page, 'match101x')
   await checkFocusStaysOn(page, 'match101x')
   // From row to row, up and down the day and to another day.
-  for (const name of ['match4x', 'match169x', 'match198x', 'match58x']) {
+  for (const name of ['match4x', 'match198x', 'match58x']) {
     await find(page, name)
     await waitForFocusOn(page, name)
   }
@@ -87,23 +99,23 @@ test('a row found by the palette is scrolled into view before it gets the focus,
   await page.keyboard.press('Control+Home')
   await find(page, 'match58x')
   await waitForFocusOn(page, 'match58x')
+}
 
-  await page.goto(`${product.url}/app/extra/search?q=match133x`)
+async function openAddresses(page: Page, url: string) {
+  await page.goto(`${url}/app/extra/search?q=match133x`)
   await page.getByRole('link', { name: /match133x/ }).click()
   await checkFocusStaysOn(page, 'match133x')
 
-  // Also in a table that was collapsed.
-  await page.goto(`${product.url}/app/categories`)
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
   await page.getByRole('button', { name: 'Collapse TVCHANNELS' }).click()
-  await page.goto(`${product.url}/app/categories?row=RO_PRO-TV`)
+  await page.goto(`${url}/app/categories?row=RO_PRO-TV`)
   await checkFocusStaysOn(page, 'PRO-TV')
-  await page.goto(`${product.url}/app/settings?row=tvchannels`)
+  await page.goto(`${url}/app/settings?row=tvchannels`)
   await checkFocusStaysOn(page, 'TV')
-})
+}
 
-test('typing right after the palette was opened or has navigated changes no row', async (t) => {
-  const { page } = await largeDay(t, '/app/events')
-  await page.getByRole('grid').first().waitFor()
+async function typeIntoPalette(page: Page) {
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
   const first = page
     .getByRole('grid')
     .first()
@@ -125,4 +137,4 @@ test('typing right after the palette was opened or has navigated changes no row'
   const drafts = page.locator('tr[data-draft]')
   assert.ok((await drafts.count()) <= 1)
   for (const draft of await drafts.all()) assert.equal(await draft.getAttribute('data-row'), 'e150')
-})
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
@@ -9,14 +9,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-async function open(t: TestContext, path: string): Promise<{ page: Page; product: OpenProduct }> {
-  const product = await openProduct(t)
-  const page = await openPage(t)
-  await signIn(page, product, `/app/${path}`)
-  await page.getByRole('grid').first().waitFor()
-  return { page, product }
-}
 
 function rowOf(page: Page | Locator, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
@@ -63,8 +55,22 @@ async function checkArrowsInListCell(page: Page, country: Locator): Promise<void
   assert.equal(await choice.inputValue(), 'Romania')
 }
 
-test('an operator adds, edits, illustrates and deletes categories, gets refusals, and undoes', async (t) => {
-  const { page, product } = await open(t, 'categories')
+type AtCatalogue = { product: OpenProduct; page: Page }
+
+test('an operator manages the catalogue', async (t) => {
+  const at = { product: await openProduct(t), page: await openPage(t) }
+  await t.test(
+    'an operator adds, edits, illustrates and deletes categories, gets refusals, and undoes',
+    () => editCategories(at),
+  )
+  await t.test(
+    'an operator manages locations, main groups and groups, and one undo restores a whole main group',
+    () => editSettings(at),
+  )
+})
+
+async function editCategories({ page, product }: AtCatalogue): Promise<void> {
+  await signIn(page, product, '/app/categories')
   const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
   await page.getByRole('region', { name: 'Categories by group' }).waitFor()
   await page.getByRole('region', { name: 'Categories without TV channels' }).waitFor()
@@ -163,10 +169,10 @@ test('an operator adds, edits, illustrates and deletes categories, gets refusals
 
   await page.getByRole('button', { name: 'Clear cache' }).click()
   await closeToast(page, 'status', 'Categories loaded successfully')
-})
+}
 
-test('an operator manages locations, main groups and groups, and one undo restores a whole main group', async (t) => {
-  const { page, product } = await open(t, 'settings')
+async function editSettings({ page, product }: AtCatalogue): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const ids = async (table: string) => {
     const { rows } = await product.deps.database.pool.query(`select id from ${table} order by id`)
     return rows.map(({ id }) => String(id))
@@ -225,4 +231,4 @@ test('an operator manages locations, main groups and groups, and one undo restor
   await undo.getByRole('button', { name: /^Undo \d+ rows$/ }).click()
   await closeToast(page, 'status', 'Television is back')
   assert.deepEqual([await ids('main_groups'), await ids('groups'), await ids('categories')], before)
-})
+}

@@ -6,7 +6,8 @@ import { deleteEvent, saveEvent } from '../server/events/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { loseAnswer } from './lost-answers.ts'
-import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { chooseAction, openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { closeToast, CUT_OFF } from './toasts.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,24 +15,10 @@ const PNG = Buffer.from(
 )
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const ANNA = { kind: 'operator', id: 'anna', name: 'anna@almanac.example' } as const
-const DETAILS = 'Details, empty'
+const EVENTS = '**/api/admin/events**'
 const NAMES = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
-function rowOf(page: Page, description: string): Locator {
-  const cell = page
-    .getByRole('button', { name: description, exact: true })
-    .or(page.locator(`input[value="${description}"]`))
-  return page.getByRole('row').filter({ has: cell })
-}
-
-async function type(page: Page, description: string, details: string) {
-  await rowOf(page, description).getByRole('button', { name: DETAILS, exact: true }).click()
-  await page.keyboard.type(details)
-  // While edited, it covers the rows below.
-  await page.keyboard.press('Enter')
-}
-
-test('drafts survive conflicts, deletes, a lost connection, a reload and the end of a session', async (t) => {
+test('drafts survive other people, failures of every kind, and a reset', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   await storeEvents(
     product.deps,
@@ -44,19 +31,28 @@ test('drafts survive conflicts, deletes, a lost connection, a reload and the end
       }),
     ),
   )
-  const page = await openPage(t)
-  await page.clock.setFixedTime('2026-11-21T11:00:00Z')
+  let page = await openPage(t)
+  await page.clock.setFixedTime(CLOCK.now().toString())
   await signIn(page, product, '/app/events')
 
-  await t.test('others’ changes and deletes are marked in the row, also after a reload', () =>
-    markOthersChanges(page, product),
+  await t.test(
+    'others’ changes and deletes are marked in the row, also in the next tab',
+    async () => {
+      page = await markOthersChanges(page, product)
+    },
   )
   await t.test('saving all stores what it can, counts, and shows all conflicts at once', () =>
     saveAllPossible(page, product),
   )
   await t.test('a deleted row is restored as one change', () => restoreDeletedRow(page, product))
-  await t.test('a save whose response is lost is not repeated', () =>
+  await t.test('a save whose response was lost is found stored after a reload', () =>
     storeLostAnswerOnce(page, product),
+  )
+  await t.test('after a restart, the server is sent the draft in the same session', () =>
+    surviveRestart(page, product),
+  )
+  await t.test('a reset is the same in every tab, and is undone with its pending files', () =>
+    undoReset(page, product),
   )
   await t.test('a session that expires during a save leads back to the screen and its draft', () =>
     surviveExpiredSession(page, product),
@@ -66,17 +62,26 @@ test('drafts survive conflicts, deletes, a lost connection, a reload and the end
   )
 })
 
-async function markOthersChanges(page: Page, product: OpenProduct) {
+/** Closing the tab asks first. */
+async function markOthersChanges(page: Page, product: OpenProduct): Promise<Page> {
   for (const name of NAMES.slice(0, 4)) await type(page, name, `Mine ${name}`)
   await annaWrites(product, 'first', 'Hers')
   await annaWrites(product, 'second', 'Hers')
   await deleteEvent(product.deps, ANNA, { id: 'third' })
   const moved = 'Changed since you began: Details, by anna@almanac.example at'
   await page.getByText(moved).nth(1).waitFor()
-  await page.reload()
-  await page.getByText(moved).nth(1).waitFor()
-  await page.getByText('Deleted by anna@almanac.example at').waitFor()
-  await rowOf(page, 'Third').waitFor()
+  const dialogOpened = page.waitForEvent('dialog')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await dialogOpened
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.accept()
+  await closed
+  const next = await openTab(page, product)
+  await next.getByText(moved).nth(1).waitFor()
+  await next.getByText('Deleted by anna@almanac.example at').waitFor()
+  await rowOf(next, 'Third').waitFor()
+  return next
 }
 
 async function saveAllPossible(page: Page, product: OpenProduct) {
@@ -106,58 +111,172 @@ async function restoreDeletedRow(page: Page, product: OpenProduct) {
 }
 
 async function storeLostAnswerOnce(page: Page, product: OpenProduct) {
-  await page.route('**/api/admin/events', loseAnswer)
-  await page.route('**/api/admin/events?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-  const picture = { name: 'cup.png', mimeType: 'image/png', buffer: PNG }
-  await page.keyboard.type('Late match')
-  const row = rowOf(page, 'Late match')
-  const chooser = page.waitForEvent('filechooser')
-  await row.getByRole('button', { name: 'Row menu' }).click()
-  await page.getByRole('menuitem', { name: 'Upload image' }).click()
-  await (await chooser).setFiles(picture)
-  await page.getByText('The image is kept until the row is saved').waitFor()
-  await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
-  await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
-  await page.getByText('It is not known whether this was saved').waitFor()
+  await type(page, 'Fourth', 'Mine, without an answer')
+  await addWithImage(page, 'Late match')
+  await page.route(EVENTS, loseAnswer)
+  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await closeToast(page, 'alert', `2 events failed: ${CUT_OFF}`)
+  await page.getByText('It is not known whether this was saved').nth(1).waitFor()
   // The page being left would resend the save as soon as it is online, and report that itself.
   await page.goto(`${product.url}/healthz`)
-  await page.unroute('**/api/admin/events')
-  await page.unroute('**/api/admin/events?*')
+  await page.unroute(EVENTS)
   await page.goBack()
+  await page.getByText('Cup, Fourth was saved after all').waitFor()
   await page.getByText('PRO-TV, Late match was saved after all').waitFor()
-  await until('the picture that waited', async () => {
-    const { rows } = await product.deps.database.pool.query(
-      `select image_file from events where description = 'Late match'`,
-    )
-    assert.equal(rows.length, 1)
-    return rows[0].image_file ?? undefined
-  })
-  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await waitForPicture(product, 'Late match')
+  await waitForDraftCount(page, 0)
+  const stored = await detailsOf(product)
+  assert.equal(stored.get('Fourth'), 'Mine, without an answer')
+  assert.equal(stored.size, NAMES.length + 1)
+}
+
+async function surviveRestart(page: Page, product: OpenProduct) {
+  await type(page, 'Fourth', 'Mine, before the restart')
+  await product.stop()
+  await page.keyboard.press('Control+s')
+  await closeToast(page, 'alert', `Cup, Fourth failed: ${CUT_OFF}`)
+  await waitForDraftCount(page, 1)
+  await product.startAgain()
+  await page.getByText('Cup, Fourth was saved after all').waitFor()
+  await waitForDraftCount(page, 0)
+  assert.equal((await detailsOf(product)).get('Fourth'), 'Mine, before the restart')
+}
+
+async function undoReset(page: Page, product: OpenProduct) {
+  const other = await openTab(page, product)
+  // A background tab renders only once a second.
+  await page.bringToFront()
+  await type(page, 'Fourth', 'Mine again')
+  await rowOf(page, 'Fourth').getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await undo(page, 'Changes reset success: 1 draft')
+  // Toasts may cover the menus of rows.
+  await closeToast(page, 'status', '1 draft is back')
+  await addWithImage(page, 'Gala')
+  await waitForDraftCount(other, 2)
+  await chooseAction(page, 'Reset')
+  const dialog = page.getByRole('dialog', { name: 'Reset 2 drafts?' })
+  await dialog.getByRole('button', { name: 'Reset 2 drafts' }).click()
+  await waitForDraftCount(page, 0)
+  await waitForDraftCount(other, 0)
+  // The toast outlives its screen.
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByRole('heading', { name: 'History', level: 2 }).waitFor()
+  await undo(page, 'Changes reset success: 2 drafts')
+  await page.getByText('2 drafts are back').waitFor()
+  await other.bringToFront()
+  await other.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await other.getByText('2 events saved successfully').waitFor()
+  await waitForPicture(product, 'Gala')
+  assert.equal((await detailsOf(product)).get('Fourth'), 'Mine again')
+  await other.close()
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
 }
 
 async function surviveExpiredSession(page: Page, product: OpenProduct) {
   await type(page, 'Fifth', 'Mine Fifth')
   await product.deps.database.pool.query('delete from operator_sessions')
+  // The page is notified through its restarted stream while the save has no response yet.
+  await page.route(EVENTS, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
+    await route.continue()
+  })
   await page.keyboard.press('Control+s')
+  await product.stop()
+  await product.startAgain()
   await page.getByText('Your session has ended').waitFor()
-  await page.getByLabel('E-mail').fill(product.operator.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${product.url}/app/events`)
+  await page.unroute(EVENTS)
+  await signInAgain(page, product)
   await page.getByText('You are signed in again').waitFor()
-  await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
+  const details = rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' })
+  await details.waitFor()
+  assert.equal(await details.inputValue(), 'Mine Fifth')
 }
 
 async function separateDrafts(page: Page, product: OpenProduct) {
   const bo = await makeOperator(product.deps, 'bo@almanac.example')
-  await leave(page)
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   assert.equal(await cachedTables(page), 0)
   await signIn(page, { ...product, operator: bo }, '/app/events')
-  await rowOf(page, 'Fifth').getByRole('button', { name: DETAILS, exact: true }).waitFor()
-  await leave(page)
-  await signIn(page, product, '/app/events')
-  await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
+  await type(page, 'Fifth', 'Bo’s')
+  await waitForDraftCount(page, 1)
+  // The save is the first to find out.
+  await product.deps.database.pool.query('delete from operator_sessions')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Your session has ended').waitFor()
+  await signInAgain(page, product)
+  const details = rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' })
+  await details.focus()
+  assert.equal(await details.inputValue(), 'Mine Fifth')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup, Fifth saved successfully').waitFor()
+  assert.equal((await detailsOf(product)).get('Fifth'), 'Mine Fifth')
+}
+
+async function openTab(page: Page, { url }: OpenProduct): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.clock.setFixedTime(CLOCK.now().toString())
+  await tab.goto(`${url}/app/events`)
+  return tab
+}
+
+async function signInAgain(page: Page, { url, operator }: OpenProduct) {
+  await page.getByLabel('E-mail').fill(operator.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(operator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${url}/app/events`)
+}
+
+function rowOf(page: Page, description: string): Locator {
+  const cell = page
+    .getByRole('button', { name: description, exact: true })
+    .or(page.locator(`input[value="${description}"]`))
+  return page.getByRole('row').filter({ has: cell })
+}
+
+async function type(page: Page, description: string, details: string) {
+  const cell = rowOf(page, description).getByRole('button', { name: /^(Details, empty|Mine.*)$/ })
+  await cell.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(details)
+  // While edited, it covers the rows below.
+  await page.keyboard.press('Enter')
+}
+
+async function addWithImage(page: Page, description: string) {
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type(description)
+  const chooser = page.waitForEvent('filechooser')
+  await rowOf(page, description).getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: 'Upload image' }).click()
+  await (await chooser).setFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PNG })
+  await closeToast(page, 'status', 'The image is kept until the row is saved')
+}
+
+async function undo(page: Page, words: string) {
+  const toast = page.getByRole('status').filter({ hasText: words })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+}
+
+async function waitForPicture({ deps }: OpenProduct, description: string) {
+  await until('the picture that waited', async () => {
+    const { rows } = await deps.database.pool.query<{ file: string | null }>(
+      'select image_file as file from events where description = $1',
+      [description],
+    )
+    assert.equal(rows.length, 1)
+    return rows[0]?.file ?? undefined
+  })
+}
+
+async function waitForDraftCount(page: Page, count: number) {
+  const counter = page.getByText(/drafts?, not saved/)
+  if (count === 0) return counter.waitFor({ state: 'detached' })
+  await counter.filter({ hasText: `${count} draft` }).waitFor()
 }
 
 async function detailsOf({ deps }: OpenProduct): Promise<Map<string, string>> {
@@ -173,12 +292,6 @@ async function annaWrites({ deps }: OpenProduct, id: string, details: string): P
     [id],
   )
   await saveEvent(deps, ANNA, { id, version: rows[0]?.version ?? 0, fields: { details } })
-}
-
-async function leave(page: Page) {
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
 /** How many of the server's tables this browser caches. */

@@ -374,3 +374,55 @@ test('the shortcuts of addresses are shown with what they are today', async () =
   const dialog = screen.getByRole('dialog', { name: 'URL shortcuts' })
   await expect.element(dialog.getByRole('row', { name: '{today} Today 20501201' })).toBeVisible()
 })
+
+test('text typed into a crawler in the second before it is sent is sent, and text typed until the answer stays a draft', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { screen, server, bodiesOf } = await openCrawlers('?open=quay')
+  const others = server.getMockImplementation()
+  server.mockImplementation((input, init) =>
+    init?.method === 'PATCH' ? answer.promise : (others?.(input, init) ?? answer.promise),
+  )
+  const card = screen
+    .getByRole('article')
+    .filter({ has: page.getByRole('textbox', { name: 'Title', exact: true }) })
+  const title = card.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Quay hall')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await title.fill('Quay concerts')
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS)
+  vi.useRealTimers()
+  await expect.poll(() => bodiesOf('PATCH')).toHaveLength(1)
+  expect(bodiesOf('PATCH')).toMatchObject([{ fields: { title: 'Quay concerts' } }])
+  await title.fill('Quay concerts and fairs')
+  const stored = crawler('Quay', { title: 'Quay concerts', version: 2 })
+  answer.resolve(Response.json({ changeSet: 2, rowCount: 1, crawler: stored }))
+  await expect.element(screen.getByText('Crawler updated')).toBeVisible()
+  await expect.element(title).toHaveValue('Quay concerts and fairs')
+  await expect.element(card.getByText('Not saved')).toBeVisible()
+})
+
+test('a crawler whose save never arrived is a draft where its screen is opened again, and sent by itself', async () => {
+  const isAway = { current: true }
+  const stored = { ...crawler('Bay', { version: 2 }), description: 'By the water' }
+  const saves = {
+    'PATCH crawlers/bay': () => {
+      if (isAway.current) throw new TypeError()
+      return Response.json({ changeSet: 2, rowCount: 1, crawler: stored })
+    },
+  }
+  const { screen } = await openCrawlers('?open=bay', saves)
+  const card = screen.getByRole('article', { name: 'Bay' })
+  const description = () => page.getByRole('textbox', { name: 'Description' })
+  await description().fill('By the water')
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await screen.unmount()
+  const { screen: again } = await openCrawlers('?open=bay', saves)
+  await expect.element(description()).toHaveValue('By the water')
+  const note = again.getByRole('article', { name: 'Bay' }).getByText('Not saved')
+  await expect.element(note).toBeVisible()
+  isAway.current = false
+  await expect.element(page.getByText('Bay was saved after all')).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+})

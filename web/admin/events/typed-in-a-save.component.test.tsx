@@ -37,7 +37,13 @@ function event(id: string, category: string): Event {
   return { ...toInitialValues(EVENT_FIELDS), ...NEW_EVENT, ...written, id, version: 1 }
 }
 
-type PendingWrite = { body: Record<string, unknown>; method: string; answer: () => void }
+type PendingWrite = {
+  body: Record<string, unknown>
+  method: string
+  answer: () => void
+  /** The request never arrives. */
+  lose: () => void
+}
 
 /** Simulates the server: writes wait until the test responds, and so do reads of what is slow. */
 function startServer(stored: Event[], slowRead: '/events' | '/catalogue' | null) {
@@ -83,14 +89,14 @@ function startServer(stored: Event[], slowRead: '/events' | '/catalogue' | null)
     if (method === 'GET') return Promise.resolve(Response.json(read(pathname)))
     const undone = /\/log\/(\d+)\/undo$/.exec(pathname)?.[1]
     if (undone !== undefined) return Promise.resolve(undo(undone))
-    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const body = JSON.parse(init?.body as string) as PendingWrite['body'] & {
       fields?: object
       id?: string
     }
     const id = body.id ?? pathname.split('/').at(-1) ?? ''
     const answer = () => resolve(Response.json(write(method, id, body.fields ?? body)))
-    held.push({ body, method, answer })
+    held.push({ body, method, answer, lose: () => reject(new TypeError()) })
     return promise
   })
   return { held, stored, reads, undos }
@@ -148,6 +154,19 @@ for (const [where, stored] of [
     expect(events.held[1] && description(events.held[1])).toBe('Third place match!')
   })
 }
+
+test('a new event can be edited further after its save was answered, with the cursor left in place', async () => {
+  const events = await openEvents()
+  await sendNewEvent(events)
+  await userEvent.keyboard('{ArrowLeft>6}')
+  events.held[0]?.answer()
+  await expect.element(events.screen.getByText(/Third place saved successfully/)).toBeVisible()
+  await userEvent.keyboard(' and last{Control>}s{/Control}')
+  await expect.poll(() => events.held.length).toBe(2)
+  expect(events.held[1] && description(events.held[1])).toBe('Third and last place')
+  events.held[1]?.answer()
+  await expect.element(events.screen.getByText('1 draft, not saved')).not.toBeInTheDocument()
+})
 
 test('no event can be added before the categories are read, so that it has one', async () => {
   await clearCache('categories')
@@ -233,6 +252,50 @@ test('a created event is reported and shown in its day while the events are relo
   await expect.element(screen.getByText(/Gala saved successfully/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Gala' })).toBeVisible()
   reads.release()
+})
+
+test('the create form keeps its content while the server is away, and is sent again', async () => {
+  const { held, stored, screen } = await openEvents()
+  await screen.getByRole('button', { name: 'Create event' }).click()
+  const title = screen.getByRole('textbox', { name: /^Title/ })
+  await title.fill('Gala')
+  await screen.getByRole('textbox', { name: /^Date/ }).first().fill('24 Dec 2030 20:00')
+  const create = screen.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.lose()
+  const cutOff = /Gala failed: The server cannot be reached/
+  await expect.element(screen.getByText(cutOff)).toBeVisible()
+  await expect.element(title).toHaveValue('Gala')
+  await create.click()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.answer()
+  await expect.element(screen.getByText(/Gala saved successfully/)).toBeVisible()
+  expect(stored).toHaveLength(2)
+})
+
+test('a reset takes a date along that cannot be read, and its undo brings it back', async () => {
+  const { screen } = await openEvents()
+  const row = () => screen.getByRole('row', { name: /Film before0/ })
+  await row().getByRole('button', { name: 'Details, empty' }).click()
+  await userEvent.keyboard('Row 9{Enter}')
+  const date = row().getByRole('textbox', { name: 'Date' })
+  date.element().focus()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'soon')
+  const init = { clipboardData, bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  const isRestored = async () => {
+    await expect.element(date).toHaveValue('soon')
+    await expect.element(row().getByRole('textbox', { name: 'Details' })).toHaveValue('Row 9')
+  }
+  await isRestored()
+  await screen.getByRole('button', { name: 'Reset 1 draft' }).click()
+  await expect.element(screen.getByText('1 draft, not saved')).not.toBeInTheDocument()
+  await expect.element(date).not.toHaveValue('soon')
+  const toast = screen.getByRole('status').filter({ hasText: 'Changes reset success: 1 draft' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await isRestored()
 })
 
 /** No save of it is left unanswered by another test. */

@@ -1,48 +1,9 @@
 import { foldPlace } from './fold-place.ts'
-import { ISO_CODES } from './iso-codes.ts'
+import countryNames from './country-names.json' with { type: 'json' }
 
 /** The languages in which pages name countries, using ICU's names. */
 const LANGUAGES =
   'en da nb sv ro de fr es it nl pt pl fi cs sk hu hr sl bg ru uk el tr lt lv et is ca ja zh ko ar he'
-
-/** Names in addition to ICU's, folded. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u s a': 'US',
-  'united states of america': 'US',
-  america: 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'united kingdom of great britain and northern ireland': 'GB',
-  eire: 'IE',
-  'republic of ireland': 'IE',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  macedonia: 'MK',
-  'hong kong': 'HK',
-  macau: 'MO',
-  'russian federation': 'RU',
-  'korea republic of': 'KR',
-  'republic of korea': 'KR',
-  korea: 'KR',
-  'viet nam': 'VN',
-  uae: 'AE',
-  burma: 'MM',
-  'ivory coast': 'CI',
-  swaziland: 'SZ',
-  'cape verde': 'CV',
-  brasil: 'BR',
-  bosnia: 'BA',
-  kosovo: 'XK',
-  'republic of moldova': 'MD',
-  'the bahamas': 'BS',
-}
 
 /** Regions of countries that have zones of their own but no country code in addresses. */
 const OWN_ZONES: Readonly<Record<string, string>> = { XK: 'Europe/Belgrade', CN: 'Asia/Shanghai' }
@@ -75,17 +36,18 @@ export function zonesOfCountry(code: string): readonly string[] {
 }
 
 function readNames(): Map<string, string> {
-  const codes = ISO_CODES.trim().split(/\s+/)
+  // Those of ISO 3166-1, and names in addition to ICU's.
+  const { codes, names: others } = countryNames
   const names = new Map<string, string>()
   for (const language of LANGUAGES.split(' ')) {
     const display = new Intl.DisplayNames([language], { type: 'region' })
-    for (const code of codes.map((both) => both.slice(3))) {
+    for (const code of Object.values(codes)) {
       const name = foldPlace(display.of(code) ?? '')
       if (name !== '' && !names.has(name)) names.set(name, code)
     }
   }
-  for (const both of codes) names.set(both.slice(0, 3).toLowerCase(), both.slice(3))
-  for (const [name, code] of Object.entries(OTHER_NAMES)) names.set(name, code)
+  for (const [long, short] of Object.entries(codes)) names.set(long.toLowerCase(), short)
+  for (const [name, code] of Object.entries(others)) names.set(name, code)
   return names
 }
 

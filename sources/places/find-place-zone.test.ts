@@ -4,9 +4,9 @@ import { ZoneName } from '@app/core/time/zone.ts'
 import { findCountry, zonesOfCountry } from './countries.ts'
 import { findPlaceZone } from './find-place-zone.ts'
 import type { NamedPlace } from './find-place-zone.ts'
-import { ISO_CODES } from './iso-codes.ts'
-import { MAIN_ZONES, OTHER_TOWNS, REGIONS } from './region-zones.ts'
-import { TOWNS_BY_COUNTRY, TOWNS_BY_REGION, TOWNS_OF_THE_WORLD } from './town-zones.ts'
+import countryNames from './country-names.json' with { type: 'json' }
+import regionZones from './region-zones.json' with { type: 'json' }
+import townZones from './town-zones.json' with { type: 'json' }
 
 function assertZones(expected: [NamedPlace, string | null | undefined][]): void {
   for (const [place, zone] of expected)
@@ -101,19 +101,12 @@ test('a place whose zone cannot be determined is unknown, and a street or hall a
 })
 
 test('every zone of the tables exists, and every country has its own', () => {
-  const tables = [
-    TOWNS_OF_THE_WORLD,
-    ...Object.values(REGIONS),
-    ...Object.values(TOWNS_BY_COUNTRY),
-    ...Object.values(TOWNS_BY_REGION).flatMap((regions) => Object.values(regions)),
-  ].join('')
-  const zones = [...tables.matchAll(/^(\w+\/[\w/]+):/gm)].map(([, zone = '']) => zone)
+  const tables = [...Object.values(regionZones.regions), ...Object.values(townZones.towns)]
+  const zones = tables.flatMap((table) => Object.keys(table))
   assert.ok(zones.length > 300, String(zones.length))
-  for (const zone of [...zones, ...Object.values(MAIN_ZONES), ...Object.values(OTHER_TOWNS)])
+  for (const zone of [...zones, ...Object.values(regionZones.main)])
     assert.ok(ZoneName.safeParse(zone).success, zone)
-  for (const [long, short] of ISO_CODES.trim()
-    .split(/\s+/)
-    .map((both) => [both.slice(0, 3), both.slice(3)] as const)) {
+  for (const [long, short] of Object.entries(countryNames.codes)) {
     assert.equal(findCountry(long), short)
     assert.ok(zonesOfCountry(short).length > 0, short)
   }

@@ -1,7 +1,18 @@
 import { findCountry, zonesOfCountry } from './countries.ts'
 import { foldPlace } from './fold-place.ts'
-import { MAIN_ZONES, OTHER_TOWNS, REGIONS } from './region-zones.ts'
-import { TOWNS_BY_COUNTRY, TOWNS_BY_REGION, TOWNS_OF_THE_WORLD } from './town-zones.ts'
+import regionZones from './region-zones.json' with { type: 'json' }
+import townZones from './town-zones.json' with { type: 'json' }
+
+/** Folded names by the zone they are in. */
+type Zones = Readonly<Record<string, readonly string[]>>
+
+/** Codes and names of regions, in countries with several zones. */
+const REGIONS: Readonly<Record<string, Zones>> = regionZones.regions
+
+/** The zone of nearly all towns in a country with several zones: used for anything not listed elsewhere. */
+const MAIN_ZONES: Readonly<Record<string, string>> = regionZones.main
+
+const TOWNS: Readonly<Record<string, Zones>> = townZones.towns
 
 /** The place named on a page; each part may be missing. */
 export type NamedPlace = {
@@ -32,9 +43,9 @@ function zoneIn(code: string, region: string, locality: string): string | undefi
   const town = foldPlace(locality)
   const regions = regionsOf(code)
   const known = regions.get(foldRegion(region, code))
-  if (known) return townsByRegion(code, known.code).get(town) ?? known.zone
+  if (known) return townsIn(`${code} ${known.code}`).get(town) ?? known.zone
   return (
-    townsOf(code).get(town) ??
+    townsIn(code).get(town) ??
     findOwnTown(town, zones) ??
     regions.get(town)?.zone ??
     MAIN_ZONES[code]
@@ -43,7 +54,7 @@ function zoneIn(code: string, region: string, locality: string): string | undefi
 
 /** A town under an alternative name, if it is in one of the zones of its country. */
 function findOwnTown(town: string, zones: readonly string[]): string | undefined {
-  const zone = Object.hasOwn(OTHER_TOWNS, town) ? OTHER_TOWNS[town] : undefined
+  const zone = townsIn('other').get(town)
   return zone !== undefined && zones.some((own) => hasEqualClock(own, zone)) ? zone : undefined
 }
 
@@ -56,7 +67,7 @@ function findZoneAnywhere(region: string, locality: string): string | undefined 
   if (folded !== '') {
     const found = ['US', 'CA', 'AU'].flatMap((code) => {
       const known = regionsOf(code).get(foldRegion(region, code))
-      return known ? [townsByRegion(code, known.code).get(town) ?? known.zone] : []
+      return known ? [townsIn(`${code} ${known.code}`).get(town) ?? known.zone] : []
     })
     const agreed = found.find((zone) => zone === world)
     // Codes of Italian provinces are states elsewhere: Milano is not a town in Michigan.
@@ -108,7 +119,7 @@ function findZoneInAddress(
   for (const [index, name] of names.entries()) {
     const region = regionsOf(named).get(foldRegion(name, named))
     if (region) return zoneIn(named, name, names[index + 1] ?? '')
-    const town = townsOf(named).get(foldPlace(name)) ?? findOwnTown(foldPlace(name), zones)
+    const town = townsIn(named).get(foldPlace(name)) ?? findOwnTown(foldPlace(name), zones)
     if (town !== undefined) return town
   }
   return MAIN_ZONES[named]
@@ -158,10 +169,7 @@ function withoutCodes(part: string): string {
 }
 
 function townOfTheWorld(town: string): string | undefined {
-  if (town === '') return undefined
-  return Object.hasOwn(OTHER_TOWNS, town)
-    ? OTHER_TOWNS[town]
-    : townsIn('world', TOWNS_OF_THE_WORLD).get(town)
+  return townsIn('other').get(town) ?? townsIn('world').get(town)
 }
 
 type Region = { code: string; zone: string }
@@ -173,18 +181,13 @@ function regionsOf(country: string): Map<string, Region> {
   const known = regions.get(country)
   if (known) return known
   const read = new Map<string, Region>()
-  for (const [zone, names] of linesOf(REGIONS[country] ?? '')) {
+  for (const [zone, names] of Object.entries(REGIONS[country] ?? {}))
     for (const name of names) {
-      const [, code, rest] = /^(\w{2,3}) (.+)$/.exec(name) ?? []
-      const isCoded = code !== undefined && rest !== undefined && CODED.has(country)
-      const region = { code: (isCoded && code.length <= 3 ? code : name).toUpperCase(), zone }
-      read.set(name, region)
-      if (isCoded) {
-        read.set(code, region)
-        read.set(rest, region)
-      }
+      const coded = CODED.has(country) ? /^(\w{2,3}) (.+)$/.exec(name) : null
+      const [, code = name, rest = name] = coded ?? []
+      const region = { code: code.toUpperCase(), zone }
+      for (const key of [name, code, rest]) read.set(key, region)
     }
-  }
   regions.set(country, read)
   return read
 }
@@ -200,39 +203,17 @@ function foldRegion(region: string, country: string): string {
     .replace(/ (?:state|province)$/, (ending) => (region.length < 12 ? ending : ''))
 }
 
-function townsOf(country: string): Map<string, string> {
-  return townsIn(country, TOWNS_BY_COUNTRY[country] ?? '')
-}
-
-function townsByRegion(country: string, region: string): Map<string, string> {
-  return townsIn(`${country} ${region}`, TOWNS_BY_REGION[country]?.[region] ?? '')
-}
-
 const towns = new Map<string, Map<string, string>>()
 
-function townsIn(key: string, text: string): Map<string, string> {
-  const known = towns.get(key)
+/** The zones of the towns listed for a country, for a region as `US TX`, for the `world`, or as `other` ones. */
+function townsIn(list: string): Map<string, string> {
+  const known = towns.get(list)
   if (known) return known
-  const read = new Map(linesOf(text).flatMap(([zone, names]) => names.map((name) => [name, zone])))
-  towns.set(key, read)
+  const read = new Map(
+    Object.entries(TOWNS[list] ?? {}).flatMap(([zone, names]) => names.map((name) => [name, zone])),
+  )
+  towns.set(list, read)
   return read
-}
-
-function linesOf(text: string): [zone: string, names: string[]][] {
-  return text
-    .split(';')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const at = line.indexOf(':')
-      return [
-        line.slice(0, at),
-        line
-          .slice(at + 1)
-          .split('|')
-          .map((name) => name.trim()),
-      ]
-    })
 }
 
 const sameClock = new Map<string, boolean>()

@@ -1,41 +1,7 @@
+import offsetNames from './offset-names.json' with { type: 'json' }
+
 /**
  * UTC offsets by the abbreviations used in mails, feeds and guides: those of RFC 822 and of Europe, and other unambiguous
  * ones. Ambiguous ones are left out: IST is India's, Ireland's and Israel's.
  */
-export const OFFSET_NAMES: Readonly<Record<string, string>> = {
-  UT: 'Z',
-  UTC: 'Z',
-  GMT: 'Z',
-  Z: 'Z',
-  EST: '-0500',
-  EDT: '-0400',
-  CST: '-0600',
-  CDT: '-0500',
-  MST: '-0700',
-  MDT: '-0600',
-  PST: '-0800',
-  PDT: '-0700',
-  AKST: '-0900',
-  AKDT: '-0800',
-  HST: '-1000',
-  WET: '+0000',
-  WEST: '+0100',
-  BST: '+0100',
-  CET: '+0100',
-  MET: '+0100',
-  CEST: '+0200',
-  MEST: '+0200',
-  EET: '+0200',
-  EEST: '+0300',
-  MSK: '+0300',
-  SAST: '+0200',
-  JST: '+0900',
-  KST: '+0900',
-  AWST: '+0800',
-  ACST: '+0930',
-  ACDT: '+1030',
-  AEST: '+1000',
-  AEDT: '+1100',
-  NZST: '+1200',
-  NZDT: '+1300',
-}
+export const OFFSET_NAMES: Readonly<Record<string, string>> = offsetNames

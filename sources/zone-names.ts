@@ -1,6 +1,13 @@
 import { findZone } from '@app/core/time/zone.ts'
 import { findIana } from 'windows-iana'
-import { WINDOWS_NAMES } from './windows-names.ts'
+import windowsNames from './windows-names.json' with { type: 'json' }
+
+// generic-ical/Office-2012-owa.ics
+/**
+ * Display names of Windows zones, as shown after the offset in brackets, and their ids: calendars published by Outlook
+ * identify zones by display name.
+ */
+const WINDOWS_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(windowsNames))
 
 /**
  * A zone by name: an IANA name, also at the end of a path such as `/mozilla.org/20050126_1/Europe/Berlin`, or its Windows

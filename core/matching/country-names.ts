@@ -1,3 +1,4 @@
+import otherNames from './country-names.json' with { type: 'json' }
 import { tokensOf } from './tokens.ts'
 
 const LANGUAGES = 'en da nb sv ro de fr es it pt nl fi pl'.split(' ')
@@ -5,35 +6,6 @@ const CODES =
   'AD AE AF AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FO FR GA GB GD GE GH GI GL GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NZ OM PA PE PG PH PK PL PR PS PT PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TW TZ UA UG US UY UZ VC VE VN VU WS XK YE ZA ZM ZW'.split(
     ' ',
   )
-
-/** Names missing from the language tables: parts of countries with teams of their own, and short forms. */
-const OTHER_NAMES: Record<string, string> = {
-  england: 'england, anglia, englanti, inglaterra, angleterre, inghilterra',
-  scotland: 'scotland, skotland, skottland, scotia, schottland, ecosse, escocia',
-  wales: 'wales, tara galilor, gales, pays de galles, galles',
-  'northern ireland': 'northern ireland, n ireland, nordirland, irlanda de nord, irlande du nord',
-  IE: 'ireland, republic of ireland, rep of ireland, rep ireland, irland, irlanda',
-  US: 'usa, us, sua',
-  GB: 'great britain, gb, storbritannien, marea britanie',
-  KR: 'korea republic, south korea, sydkorea, sor korea, coreea de sud, coreea',
-  KP: 'korea dpr, north korea, nordkorea, coreea de nord',
-  CZ: 'czechia, czech republic, tjekkiet, tjeckien, cehia',
-  BA: 'bosnia, bosnia herzegovina, bosnia and herzegovina, bosnien, bosnien og hercegovina, bosnien och hercegovina, bosnia si hertegovina',
-  CD: 'dr congo, congo dr, rd congo, rep dem congo',
-  CG: 'congo, republic of the congo',
-  CI: 'ivory coast, cote divoire, elfenbenskysten, elfenbenskusten, coasta de fildes',
-  MK: 'north macedonia, nordmakedonien, macedonia de nord, fyr macedonia',
-  TR: 'turkey, turkiye, tyrkiet, turkiet, turcia',
-  NL: 'netherlands, holland, the netherlands, olanda, nederland, nederlandene, tarile de jos',
-  AE: 'uae, united arab emirates, eau',
-  CV: 'cape verde, cabo verde, kap verde, capul verde',
-  ZA: 'south africa, sydafrika, sor afrika, africa de sud',
-  SA: 'saudi arabia, saudi arabien, arabia saudita, saudiarabien',
-  NZ: 'new zealand, nya zeeland, noua zeelanda',
-  FO: 'faroe islands, faeroerne, faroarna, faerøyene, insulele feroe',
-  SZ: 'eswatini, swaziland',
-  CW: 'curacao',
-}
 
 let known: Map<string, string> | undefined
 let firstWords: Set<string | undefined> | undefined
@@ -54,8 +26,9 @@ function collectNames(): Map<string, string> {
       if (name !== undefined) names.set(tokensOf(name).join(' '), code)
     }
   }
-  for (const [code, list] of Object.entries(OTHER_NAMES))
-    for (const name of list.split(', ')) names.set(name, code)
+  // Names missing from those tables: parts of countries with teams of their own, and short forms.
+  for (const [code, others] of Object.entries(otherNames))
+    for (const name of others) names.set(name, code)
   return names
 }
 

@@ -1,44 +1,16 @@
 import { findCountry } from './country-names.ts'
-
-const SPORTS: Record<string, string> = {
-  football:
-    'football fodbold fotbal fotboll fotball fotballvm fussball futbol soccer jalkapallon laliga mls',
-  'american football': 'nfl americanfootball',
-  basketball: 'basketball basket baschet nba wnba euroleague pbl bbl basketligaen',
-  hockey: 'hockey ishockey hochei nhl shl khl hockeyallsvenskan',
-  handball:
-    'handball handbold handboll handbal herrehandbold damehandbold florilor zimbrilor herreligaen dameligaen',
-  volleyball: 'volleyball volley volei volleyboll superlega',
-  futsal: 'futsal',
-  floorball: 'floorball innebandy',
-  tennis: 'tennis tenis atp wta wimbledon',
-  badminton: 'badminton',
-  baseball: 'baseball mlb',
-  darts: 'darts pdc',
-  snooker: 'snooker',
-  boxing: 'boxing boks box',
-  mma: 'ufc mma',
-  rugby: 'rugby',
-  cricket: 'cricket',
-  cycling: 'cycling cykling ciclism',
-  motor:
-    'formulaone formula1 formel1 f1 f2 formulatwo motogp moto2 moto3 motorsport motor nascar indycar',
-}
+import data from './sports.json' with { type: 'json' }
 
 const SPORT_OF = new Map(
-  Object.entries(SPORTS).flatMap(([sport, words]) =>
-    words.split(' ').map((word) => [word, sport] as const),
+  Object.entries(data.sports).flatMap(([sport, words]) =>
+    words.map((word) => [word, sport] as const),
   ),
 )
 
 /** Sports in which either player may be named first. */
 const OF_SINGLES = new Set(['tennis', 'badminton', 'darts', 'snooker', 'boxing', 'mma'])
 
-const ABOUT = new Set(
-  'league liga ligaen cup cupa copa pokal championship champions friendly amical landskamp international vm em qualification serie seria division divisie divisjon divisie ligue eredivisie allsvenskan superettan eliteserien primera primeira premier fifa uefa laliga nb playoffs playoff nations wsl hnl regionalliga sport viaplay stage giro olympics women u21 junioren europa launches starship falcon wwe wrestling'.split(
-    ' ',
-  ),
-)
+const ABOUT: ReadonlySet<string> = new Set(data.about)
 
 const LEAGUE_ENDINGS =
   /(?:liga|liiga|ligaen|ligan|league|serien|landskamp|allsvenskan|klasa|premiership|deild|deildin|handbold|handboll)$/
@@ -59,16 +31,7 @@ function sportOf(token: string, next: string): string | undefined {
 /** "Kvindehåndbold" is handball. */
 const ENDINGS = /(?:handbold|handboll|handball|fodbold|fotboll|fotball|football|ishockey)$/
 
-const LEAGUES: Record<string, string> = {
-  'la liga': 'football',
-  'serie a': 'football',
-  'ligue 1': 'football',
-  'davis cup': 'tennis',
-  'le mans': 'motor',
-  'metal ligaen': 'hockey',
-  'liga florilor': 'handball',
-  'liga zimbrilor': 'handball',
-}
+const LEAGUES: Readonly<Record<string, string>> = data.leagues
 
 const BEGIN_LEAGUES = new Set(Object.keys(LEAGUES).map((name) => name.split(' ')[0]))
 

@@ -21,9 +21,8 @@ export type Side = {
 export type SideRelation = 'equal' | 'alike' | 'overlap' | 'differ'
 
 const CANONICAL = new Map<string, string>()
-for (const [name, others] of Object.entries(TEAM_NAMES))
-  for (const one of [name, ...others.split(', ')])
-    if (one !== '') CANONICAL.set(toSpelling(one.split(' ')).join(' '), name)
+for (const [name, others] of TEAM_NAMES)
+  for (const one of [name, ...others]) CANONICAL.set(toSpelling(one.split(' ')).join(' '), name)
 
 const FIRST_WORDS = new Set([...CANONICAL.keys()].map((name) => name.split(' ')[0]))
 

@@ -1,5 +1,7 @@
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import type { NewRow } from '../../server/log/nouns.ts'
+import countryZones from './country-zones.json' with { type: 'json' }
+import groupWeights from './group-weights.json' with { type: 'json' }
 import { createHappening, type Happening, type Kind } from './happenings.ts'
 import { ID_PREFIX, MARK } from './marks.ts'
 import { createRandom, shareOut, type Random } from './random.ts'
@@ -21,40 +23,9 @@ const TAIL_AFTER = 3_600
 const WEEKDAYS = [150, 175, 190, 180, 215, 260, 230]
 
 /** Share of each group. */
-const GROUP_WEIGHTS: Record<string, number> = {
-  tvchannels: 84,
-  football: 34,
-  handball: 12,
-  basketball: 14,
-  hockey: 12,
-  tennis: 16,
-  americanfootball: 4,
-  formula1: 2,
-  cycling: 3,
-  film: 6,
-  streaming: 10,
-  concerts: 8,
-  festivals: 1,
-  location: 13,
-  launches: 2,
-  holidays: 4,
-}
+const GROUP_WEIGHTS: Readonly<Record<string, number>> = groupWeights
 
-export const COUNTRY_ZONES: Record<string, string> = {
-  DK: 'Europe/Copenhagen',
-  SE: 'Europe/Stockholm',
-  NO: 'Europe/Oslo',
-  RO: 'Europe/Bucharest',
-  Denmark: 'Europe/Copenhagen',
-  Sweden: 'Europe/Stockholm',
-  Norway: 'Europe/Oslo',
-  Romania: 'Europe/Bucharest',
-  Bucharest: 'Europe/Bucharest',
-  'Cluj-Napoca': 'Europe/Bucharest',
-  England: 'Europe/London',
-  'United States': 'America/New_York',
-  'North America': 'America/New_York',
-}
+export const COUNTRY_ZONES: Readonly<Record<string, string>> = countryZones
 
 export function zoneOfCategory({ parent }: Pick<Kind, 'parent'>): string {
   return COUNTRY_ZONES[parent.replace(/^(Men|Women), /, '')] ?? HOME_ZONE

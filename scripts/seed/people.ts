@@ -5,7 +5,7 @@ import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { COUNTRY_ZONES } from './events.ts'
 import type { Kind } from './happenings.ts'
 import { MARK, PEOPLE_DOMAIN } from './marks.ts'
-import { FIRST_NAMES, LAST_NAMES } from './names/screen.ts'
+import names from './names/people.json' with { type: 'json' }
 import { createRandom, createUuid, type Random } from './random.ts'
 
 const PEOPLE = 300
@@ -46,7 +46,7 @@ function personAt(
   }: { random: Random; start: Temporal.Instant; categories: readonly Kind[] },
 ): LargePerson {
   const { between, chance, next } = random
-  const name = `${random.pick(FIRST_NAMES)}.${random.pick(LAST_NAMES)}`
+  const name = `${random.pick(names.first)}.${random.pick(names.last)}`
   const home = LOCATIONS[between(0, LOCATIONS.length - 1)] ?? {
     title: 'Copenhagen',
     country: 'Denmark',

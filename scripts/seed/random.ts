@@ -4,7 +4,8 @@ export type Random = {
   next: () => number
   /** An integer, both ends included. */
   between: (least: number, most: number) => number
-  pick: <T>(list: readonly [T, ...T[]]) => T
+  /** One of a list that is not empty. */
+  pick: <T>(list: readonly T[]) => T
   /** True with this probability, from 0 to 1. */
   chance: (share: number) => boolean
 }
@@ -22,7 +23,11 @@ export function createRandom(seed: string): Random {
   return {
     next,
     between: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    pick: (list) => {
+      const picked = list[Math.floor(next() * list.length)]
+      if (picked === undefined) throw new Error('there is nothing to pick from')
+      return picked
+    },
     chance: (share) => next() < share,
   }
 }

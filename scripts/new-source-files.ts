@@ -146,12 +146,12 @@ export function syntheticPage({ domain }: NewSource): string {
 
 /** The crawler for the starter catalogue: switched off, like all of them. */
 export function starterLines({ domain, address, method }: NewSource): string {
-  return `  ${method}: {
-    title: '${domain}',
-    description: 'What ${domain} shows',
-    url: ${JSON.stringify(address)},
+  const crawler = {
+    title: domain,
+    description: `What ${domain} shows`,
+    url: address,
     category: 'CONCERTS',
     frequency: '1',
-  },
-`
+  }
+  return `  "${method}": ${JSON.stringify(crawler, null, 2)},\n`
 }

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..')
 const EDITED = [
   'core/crawlers/method.ts',
   'sources/index.ts',
-  'server/catalogue/starter/crawlers.ts',
+  'server/catalogue/starter/crawlers.json',
 ]
 /** What a new source is written into. */
 const TOUCHED = [...EDITED, 'sources/sites/tivoli.dk', '.oxfmtrc.json']
@@ -45,7 +45,11 @@ async function makeWorkspace(t: TestContext, copied = TOUCHED) {
   const config = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as object
   await writeFile(
     join(root, 'tsconfig.json'),
-    JSON.stringify({ ...config, include: EDITED, files: [`${FOLDER}/theatre.example.test.ts`] }),
+    JSON.stringify({
+      ...config,
+      include: [...EDITED, 'server/catalogue/starter/*.ts'],
+      files: [`${FOLDER}/theatre.example.test.ts`],
+    }),
   )
   await linkModules(root)
   const tool = async (command: string, args: string[]) => {

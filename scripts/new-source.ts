@@ -162,8 +162,8 @@ async function editedFiles(
     },
     { file: 'sources/index.ts', before: /^ {2}\]\.map\(/m, lines: `    ${constant},\n` },
     {
-      file: 'server/catalogue/starter/crawlers.ts',
-      before: /^ {2}SchemaOrgEvents: \{$/m,
+      file: 'server/catalogue/starter/crawlers.json',
+      before: /^ {2}"SchemaOrgEvents": \{$/m,
       lines: starterLines({ ...source, pageFile: '' }),
     },
   ]
@@ -214,7 +214,7 @@ Next:
  2. Add the expected events to ${domain}.test.ts, which fails until then:
     node --test ${folder}/${domain}.test.ts
  3. Once the page is parsed, remove markup without data: npm run record -- ${domain} --force
- 4. Give the crawler in server/catalogue/starter/crawlers.ts a title, a description and a category.
+ 4. Give the crawler in server/catalogue/starter/crawlers.json a title, a description and a category.
  5. Run npm run check and add a line to CHANGELOG.md.
 See docs/how-to/add-a-source.md.
 `

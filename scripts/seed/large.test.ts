@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Plan } from '@app/core/runs/plan.ts'
-import { STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
+import { STARTER_CATEGORIES } from '../../server/catalogue/starter/categories.ts'
 import { orderDemo, readDemo, seedDemo } from '../../server/demo/actions.ts'
 import { message } from '@app/core/messages/message.ts'
 import { seedStarter } from '../../server/start/starter.ts'

@@ -5,17 +5,11 @@ import type { Group } from '@app/core/groups/group.ts'
 import type { LegalDocument } from '@app/core/legal/legal-document.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
+import { STARTER_CATEGORIES } from './starter/categories.ts'
 import { CRAWLERS } from './starter/crawlers.ts'
-import { DISCLAIMER } from './starter/disclaimer.ts'
 import { GROUPS, MAIN_GROUPS } from './starter/groups.ts'
+import { LEGAL_DOCUMENTS } from './starter/legal-documents.ts'
 import { LOCATIONS } from './starter/locations.ts'
-import { PLACES_AND_DATES } from './starter/places-and-dates.ts'
-import { PRIVACY_POLICY } from './starter/privacy-policy.ts'
-import type { StarterCategory } from './starter/row.ts'
-import { SCREEN_AND_STAGE } from './starter/screen-and-stage.ts'
-import { SPORTS } from './starter/sports.ts'
-import { TERMS_AND_CONDITIONS } from './starter/terms-and-conditions.ts'
-import { TV_CHANNELS } from './starter/tv-channels.ts'
 
 /** Rows as stored, except for the version that a change set assigns. */
 export type StarterCatalogue = {
@@ -27,14 +21,6 @@ export type StarterCatalogue = {
   crawlers: Omit<Crawler, 'version'>[]
   legalDocuments: Pick<LegalDocument, 'type' | 'html'>[]
 }
-
-/** The categories with the monograms of their logos. */
-export const STARTER_CATEGORIES: readonly StarterCategory[] = [
-  ...TV_CHANNELS,
-  ...SPORTS,
-  ...SCREEN_AND_STAGE,
-  ...PLACES_AND_DATES,
-]
 
 /** The content of a new installation; groups come before categories, categories before crawlers. */
 export function starterCatalogue(): StarterCatalogue {
@@ -54,10 +40,6 @@ export function starterCatalogue(): StarterCatalogue {
     categories,
     counters: [{ id: 'categories', count: categories.length }],
     crawlers: [...CRAWLERS],
-    legalDocuments: [
-      { type: 'TermsAndConditions', html: TERMS_AND_CONDITIONS },
-      { type: 'PrivacyPolicy', html: PRIVACY_POLICY },
-      { type: 'Disclaimer', html: DISCLAIMER },
-    ],
+    legalDocuments: [...LEGAL_DOCUMENTS],
   }
 }

@@ -1,4 +1,4 @@
-import { STARTER_CATEGORIES } from '../starter.ts'
+import { STARTER_CATEGORIES } from '../starter/categories.ts'
 
 const MARKS = new Map(STARTER_CATEGORIES.map(({ id, monogram }) => [id, monogram ?? '']))
 

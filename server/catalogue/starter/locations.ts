@@ -1,22 +1,6 @@
 import { createPlainId } from '@app/core/ids.ts'
+import cities from './locations.json' with { type: 'json' }
 
-const CITIES = {
-  Romania: [
-    'Bucharest',
-    'Brașov',
-    'Cluj-Napoca',
-    'Constanța',
-    'Craiova',
-    'Iași',
-    'Oradea',
-    'Sibiu',
-    'Timișoara',
-  ],
-  Denmark: ['Copenhagen', 'Aalborg', 'Aarhus', 'Esbjerg', 'Herning', 'Odense', 'Roskilde'],
-  Sweden: ['Stockholm', 'Gothenburg', 'Linköping', 'Malmö', 'Uppsala', 'Västerås', 'Örebro'],
-  Norway: ['Oslo', 'Bergen', 'Drammen', 'Kristiansand', 'Stavanger', 'Tromsø', 'Trondheim'],
-}
-
-export const LOCATIONS = Object.entries(CITIES).flatMap(([country, titles]) =>
+export const LOCATIONS = Object.entries(cities).flatMap(([country, titles]) =>
   titles.map((title) => ({ id: createPlainId(title), title, country })),
 )

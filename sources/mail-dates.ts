@@ -2,6 +2,7 @@ import { dayOf, localToInstant, readIsoStart, readLocal, startText, withOffset }
 import type { Start } from './dates.ts'
 import { findMonth } from './month-names.ts'
 import { OFFSET_NAMES } from './offset-names.ts'
+import otherMonths from './other-months.json' with { type: 'json' }
 
 // "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as written by feeds; the weekday is ignored because it is often wrong.
 const DAY_FIRST =
@@ -12,33 +13,7 @@ const YEAR_LAST =
   /^[^\s\d,]+\s+([^\s\d.,]{3,12})\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s+(\S+))?\s+(\d{4})$/u
 
 /** Months as abbreviated by feeds in other languages, in addition to those that all sources know. */
-const OTHER_MONTHS: Readonly<Record<string, number>> = {
-  gen: 1,
-  ene: 1,
-  janv: 1,
-  fev: 2,
-  fév: 2,
-  févr: 2,
-  mär: 3,
-  mrz: 3,
-  mars: 3,
-  abr: 4,
-  avr: 4,
-  mai: 5,
-  mag: 5,
-  giu: 6,
-  juin: 6,
-  lug: 7,
-  juil: 7,
-  ago: 8,
-  août: 8,
-  set: 9,
-  out: 10,
-  ott: 10,
-  dez: 12,
-  dic: 12,
-  déc: 12,
-}
+const OTHER_MONTHS: Readonly<Record<string, number>> = otherMonths
 
 /** Parses a date of a feed, ISO or RFC 822; undefined if invalid. Without an offset it is in the given zone. */
 export function readMailDate(written: string, zone: string): Start | undefined {

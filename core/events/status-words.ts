@@ -1,44 +1,9 @@
 import { foldText } from '../text.ts'
 import { EVENT_STATUSES, type EventStatus } from './fields.ts'
+import statusWords from './status-words.json' with { type: 'json' }
 
 /** How pages say that an event does not take place as announced, by language; lower case, without accents. */
-const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
-  en: {
-    cancelled: ['cancelled', 'canceled', 'called off'],
-    postponed: ['postponed'],
-    moved: ['rescheduled', 'new date'],
-  },
-  da: {
-    cancelled: ['aflyst'],
-    postponed: ['udsat', 'udskudt'],
-    moved: ['flyttet', 'ny dato'],
-  },
-  nb: { cancelled: ['avlyst'], postponed: ['utsatt'] },
-  sv: {
-    cancelled: ['installt', 'installd'],
-    postponed: ['uppskjuten', 'uppskjutet', 'framflyttad', 'framflyttat'],
-    moved: ['flyttad', 'flyttat', 'nytt datum'],
-  },
-  ro: {
-    cancelled: ['anulat', 'anulata'],
-    postponed: ['amanat', 'amanata'],
-    moved: ['reprogramat', 'reprogramata', 'data noua'],
-  },
-  de: {
-    cancelled: ['abgesagt', 'entfallt', 'fallt aus'],
-    postponed: ['verschoben'],
-    moved: ['verlegt', 'neuer termin'],
-  },
-  fr: { cancelled: ['annule', 'annulee'], postponed: ['reporte', 'reportee'] },
-  es: {
-    cancelled: ['cancelado', 'cancelada', 'suspendido', 'suspendida'],
-    postponed: ['aplazado', 'aplazada', 'pospuesto', 'pospuesta'],
-  },
-  pt: { postponed: ['adiado', 'adiada'] },
-  it: { cancelled: ['annullato', 'annullata'], postponed: ['rinviato', 'rinviata'] },
-  nl: { cancelled: ['geannuleerd', 'afgelast'], postponed: ['uitgesteld'], moved: ['verplaatst'] },
-  fi: { cancelled: ['peruttu', 'peruutettu'], postponed: ['lykatty'], moved: ['siirretty'] },
-}
+const WORDS: Readonly<Record<string, Partial<Record<EventStatus, readonly string[]>>>> = statusWords
 
 /** The schema.org and iCalendar names of each status. */
 const TERMS: Record<string, EventStatus> = {

@@ -6,7 +6,16 @@ import { stripVTControlCharacters } from 'node:util'
 import { findCapturesFolder } from '../captures.ts'
 import { runStep } from '../ready.mjs'
 import { DURATIONS, readDurations, ROOT } from '../test-files.ts'
-import { MUTATIONS, type Mutation } from './mutation-list.ts'
+import mutations from './mutations.json' with { type: 'json' }
+
+/** A fault to put into the product: a text that a file contains once, and what replaces it. */
+type Mutation = { file: string; from: string; to: string }
+
+/**
+ * Places drawn at random from all lines of code, without those that only declare a type, a text or a picture. The fault
+ * at each is one that compiles and that a person might make.
+ */
+const MUTATIONS: readonly Mutation[] = mutations
 
 /** Of thirty: a fault in what nothing tests closely may slip through, but few may. */
 const LEAST_CAUGHT = 28

@@ -33,7 +33,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="title">{WORDS.title}</h1>
             <p className={classes['lead']}>{WORDS.lead}</p>
-            {GUIDE.map(({ id, title, paragraphs, code = [] }) => (
+            {GUIDE.map(({ id, title, paragraphs, code }) => (
               <section key={id} id={id} className={classes['section']}>
                 <h2>{title}</h2>
                 {paragraphs.map((text) => (

@@ -48,9 +48,9 @@ function Visits() {
 }
 
 function Conversions() {
-  const [first] = STEPS
+  const all = STEPS[0]?.value ?? 0
   const bars = STEPS.map(({ name, value }) => {
-    const percent = (100 * value) / first.value
+    const percent = (100 * value) / all
     return { name, percent, text: `${Math.round(percent)} %` }
   })
   return (

@@ -7,7 +7,7 @@ import { findNamedFiles } from './named-files.ts'
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   core: inOrder(
     // words and numbers
-    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http',
+    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts words names time http',
     'nouns',
     // the log
     'log',

@@ -1,16 +1,10 @@
 import { toEventDay, type Dated } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import type { Language } from '../languages.ts'
-import { formatMessage, type Texts } from '../messages/format.ts'
-import { message, nest, type Message, type Value } from '../messages/message.ts'
 import type { Matter } from '../events/meaning.ts'
+import { capitalize } from '../text.ts'
+import { translateTo } from '../words/translate.ts'
 import type { PlannedKind } from './plan-changes.ts'
-import da from './languages/da.json' with { type: 'json' }
-import nb from './languages/nb.json' with { type: 'json' }
-import ro from './languages/ro.json' with { type: 'json' }
-import sv from './languages/sv.json' with { type: 'json' }
-
-const TEXTS: Record<Language, Texts> = { en: {}, da, nb, ro, sv }
 
 /** Phones cut off longer ones. */
 const TITLE_LENGTH = 40
@@ -23,52 +17,37 @@ export type NotifiedChange = { matter: Matter; before: Dated | null; event: Noti
 export type Reader = { language: Language; zone: string; now: Temporal.Instant }
 export type Words = { title: string; body: string }
 
-const say = (text: Message, { language, zone }: Reader) =>
-  formatMessage(text, { language, zone, texts: TEXTS[language] })
-
 export function changeWords({ matter, before, event }: NotifiedChange, reader: Reader): Words {
-  const at = (dated: Dated) => nest(whenOf(dated, reader))
-  const when = at(event)
+  const t = translateTo(reader.language)
   const category = event.categoryTitle
-  const was = before === null ? when : formerOf(before, event, reader)
+  const when = whenOf(event, reader)
+  const former = whenOf(before ?? event, reader)
+  const inWords = (titleOf: (name: string) => string, body: string) =>
+    words(titleOf, event, { reader, body })
   switch (matter) {
     case 'new':
-      return words((name) => message('New: {event}', { event: name }), event, {
-        reader,
-        body: say(message('{when}. {category}', { when, category }), reader),
-      })
+      return inWords((name) => t('New: {event}', { event: name }), `${when}. ${category}`)
     case 'moved':
-      return words((name) => message('Moved: {event}', { event: name }), event, {
-        reader,
-        body: say(
-          message('Now {when}, was {former}. {category}', { when, former: was, category }),
-          reader,
-        ),
-      })
+      return inWords(
+        (name) => t('Moved: {event}', { event: name }),
+        t('Now {when}, was {former}. {category}', {
+          when,
+          former: before === null ? when : formerOf(before, event, reader),
+          category,
+        }),
+      )
     case 'postponed':
-      return words((name) => message('Postponed: {event}', { event: name }), event, {
-        reader,
-        body: say(
-          message('Was {former}. No new date yet. {category}', {
-            former: at(before ?? event),
-            category,
-          }),
-          reader,
-        ),
-      })
+      return inWords(
+        (name) => t('Postponed: {event}', { event: name }),
+        t('Was {former}. No new date yet. {category}', { former, category }),
+      )
     case 'cancelled':
-      return words((name) => message('Cancelled: {event}', { event: name }), event, {
-        reader,
-        body: say(
-          message('Was {former}. {category}', { former: at(before ?? event), category }),
-          reader,
-        ),
-      })
+      return inWords(
+        (name) => t('Cancelled: {event}', { event: name }),
+        t('Was {former}. {category}', { former, category }),
+      )
     case 'on-again':
-      return words((name) => message('On again: {event}', { event: name }), event, {
-        reader,
-        body: say(message('{when}. {category}', { when, category }), reader),
-      })
+      return inWords((name) => t('On again: {event}', { event: name }), `${when}. ${category}`)
   }
 }
 
@@ -78,47 +57,42 @@ export function changesWords(
   changes: readonly NotifiedChange[],
   { dailyMost, ...reader }: Reader & { dailyMost: number | null },
 ): Words {
+  const t = translateTo(reader.language)
   const count = changes.length
   if (kind === 'rest')
     return {
-      title: say(
-        message('{count, plural, one {# more change} other {# more changes}} today', { count }),
-        reader,
-      ),
-      body: say(
-        message('You asked for at most {most} a day. See them in Almanac.', {
-          most: dailyMost ?? 0,
-        }),
-        reader,
-      ),
+      title: t('{count, plural, one {# more change} other {# more changes}} today', { count }),
+      body: t('You asked for at most {most} a day. See them in Almanac.', {
+        most: dailyMost ?? 0,
+      }),
     }
   const title =
     kind === 'overnight'
-      ? message('{count, plural, one {# change} other {# changes}} overnight', { count })
-      : message('{count, plural, one {# change} other {# changes}} in what you follow', { count })
+      ? t('{count, plural, one {# change} other {# changes}} overnight', { count })
+      : t('{count, plural, one {# change} other {# changes}} in what you follow', { count })
   return {
-    title: say(title, reader),
+    title,
     body: listWords(
-      changes.map((change) => say(toListWords(change, reader), reader)),
+      changes.map((change) => toListWords(change, reader)),
       reader,
     ),
   }
 }
 
-function toListWords({ matter, event }: NotifiedChange, reader: Reader): Message {
+function toListWords({ matter, event }: NotifiedChange, reader: Reader): string {
+  const t = translateTo(reader.language)
   const name = event.description
-  const when = nest(whenOf(event, reader))
   switch (matter) {
     case 'new':
-      return message('{event} new, {when}', { event: name, when })
+      return t('{event} new, {when}', { event: name, when: whenOf(event, reader) })
     case 'moved':
-      return message('{event} now {when}', { event: name, when })
+      return t('{event} now {when}', { event: name, when: whenOf(event, reader) })
     case 'postponed':
-      return message('{event} postponed', { event: name })
+      return t('{event} postponed', { event: name })
     case 'cancelled':
-      return message('{event} cancelled', { event: name })
+      return t('{event} cancelled', { event: name })
     case 'on-again':
-      return message('{event} on again', { event: name })
+      return t('{event} on again', { event: name })
   }
 }
 
@@ -127,33 +101,21 @@ export function soonWords(
   events: readonly [NotifiedEvent, ...NotifiedEvent[]],
   reader: Reader,
 ): Words {
+  const t = translateTo(reader.language)
   const [first] = events
   const minutes = Math.max(1, Math.round(minutesUntil(first, reader)))
-  const left = nest(
+  const left =
     minutes % 60 === 0
-      ? message('{count, plural, one {# hour} other {# hours}}', { count: minutes / 60 })
-      : message('{count, plural, one {# minute} other {# minutes}}', { count: minutes }),
-  )
-  const count = events.length - 1
-  if (count === 0)
-    return words((name) => message('In {left}: {event}', { left, event: name }), first, {
+      ? t('{count, plural, one {# hour} other {# hours}}', { count: minutes / 60 })
+      : t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
+  const count = events.length
+  if (count === 1)
+    return words((name) => t('In {left}: {event}', { left, event: name }), first, {
       reader,
-      body: say(
-        message('{when}. {category}', {
-          when: timeOf(first, reader),
-          category: first.categoryTitle,
-        }),
-        reader,
-      ),
+      body: `${timeOf(first, reader)}. ${first.categoryTitle}`,
     })
   return {
-    title: say(
-      message('In {left}: {count, plural, one {# event} other {# events}}', {
-        left,
-        count: events.length,
-      }),
-      reader,
-    ),
+    title: t('In {left}: {count, plural, one {# event} other {# events}}', { left, count }),
     body: listWords(
       events.map(({ description }) => description),
       reader,
@@ -169,6 +131,7 @@ export function todayWords(
   events: readonly [NotifiedEvent, ...NotifiedEvent[]],
   reader: Reader,
 ): Words {
+  const t = translateTo(reader.language)
   const [first] = events
   const count = events.length - 1
   const ofEvent = (event: NotifiedEvent) =>
@@ -176,28 +139,32 @@ export function todayWords(
   return words(
     (name) =>
       count === 0
-        ? message('Today: {event}', { event: name })
-        : message('Today: {event}, and {count} more', { event: name, count }),
+        ? t('Today: {event}', { event: name })
+        : t('Today: {event}, and {count} more', { event: name, count }),
     first,
     { reader, body: listWords(events.map(ofEvent), reader) },
   )
 }
 
-export function testWords(device: string, reader: Reader): Words {
+export function testWords(device: string, { language }: Reader): Words {
+  const t = translateTo(language)
   return {
-    title: say(message('Notifications work'), reader),
-    body: say(message('This one was for you to see. {device}', { device }), reader),
+    title: t('Notifications work'),
+    body: t('This one was for you to see. {device}', { device }),
   }
 }
 
 /** A title that fits; only the name of the event is shortened. */
 function words(
-  titleOf: (name: string) => Message,
+  titleOf: (name: string) => string,
   { description }: NotifiedEvent,
   { reader, body }: { reader: Reader; body: string },
 ): Words {
-  const spare = TITLE_LENGTH - say(titleOf(''), reader).length
-  return { title: say(titleOf(cutAtWord(description, spare)), reader), body: capital(body, reader) }
+  const spare = TITLE_LENGTH - titleOf('').length
+  return {
+    title: titleOf(cutAtWord(description, spare)),
+    body: capitalize(body, reader.language),
+  }
 }
 
 export function cutAtWord(text: string, length: number): string {
@@ -208,47 +175,37 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 /** As many as fit, and the number of the others. */
-function listWords(all: readonly string[], reader: Reader): string {
+function listWords(all: readonly string[], { language }: Reader): string {
+  const t = translateTo(language)
+  const withMore = (list: string, count: number) =>
+    count === 0 ? list : t('{list}, and {count} more', { list, count })
   for (let shown = all.length; shown > 1; shown -= 1) {
-    const count = all.length - shown
-    const list = { list: all.slice(0, shown) }
-    const text =
-      count === 0
-        ? message('{list}', { list })
-        : message('{list}, and {count} more', { list, count })
-    const body = say(text, reader)
+    const body = withMore(all.slice(0, shown).join(', '), all.length - shown)
     if (body.length <= BODY_LENGTH) return body
   }
   const [first = ''] = all
   const count = all.length - 1
-  const short = { list: [cutAtWord(first, BODY_LENGTH - 20)] }
-  return count === 0
-    ? cutAtWord(first, BODY_LENGTH)
-    : say(message('{list}, and {count} more', { list: short, count }), reader)
-}
-
-function capital(text: string, { language }: Reader): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+  return withMore(cutAtWord(first, count === 0 ? BODY_LENGTH : BODY_LENGTH - 20), count)
 }
 
 /** “tomorrow, 16:00”, “Wed 25 Nov, 20:00”, “Wed 25 Nov”. */
-function whenOf(event: Dated, reader: Reader): Message {
+function whenOf(event: Dated, reader: Reader): string {
+  const t = translateTo(reader.language)
   const { zone, now } = reader
   const day = toEventDay(event, zone)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const time = timeOf(event, reader)
   const near = [today, today.add({ days: 1 })].findIndex((each) => each.toString() === day)
-  if (near === 0) return event.isDay ? message('today') : message('today, {time}', { time })
-  if (near === 1) return event.isDay ? message('tomorrow') : message('tomorrow, {time}', { time })
+  if (near === 0) return event.isDay ? t('today') : t('today, {time}', { time })
+  if (near === 1) return event.isDay ? t('tomorrow') : t('tomorrow, {time}', { time })
   const date = dayText(day, reader)
-  return event.isDay ? message('{date}', { date }) : message('{date}, {time}', { date, time })
+  return event.isDay ? date : `${date}, ${time}`
 }
 
 /** The former time; without the day if that is unchanged. */
-function formerOf(before: Dated, event: Dated, reader: Reader): Value {
+function formerOf(before: Dated, event: Dated, reader: Reader): string {
   const isSameDay = toEventDay(before, reader.zone) === toEventDay(event, reader.zone)
-  if (isSameDay && !before.isDay) return timeOf(before, reader)
-  return nest(whenOf(before, reader))
+  return isSameDay && !before.isDay ? timeOf(before, reader) : whenOf(before, reader)
 }
 
 const locale = ({ language }: Reader) => (language === 'en' ? 'en-GB' : language)

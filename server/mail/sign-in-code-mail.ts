@@ -1,8 +1,8 @@
 import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { translateTo } from '@app/core/words/translate.ts'
 import { html, ownMarkup } from '../html.ts'
 import { frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
-import { signInCodeWords } from './sign-in-code-words.ts'
 
 export type SignInCodeMailInput = {
   code: string
@@ -19,11 +19,15 @@ export function signInCodeMail({
   contactAddress,
   language,
 }: SignInCodeMailInput): MailContent {
-  const say = signInCodeWords(language)
-  const subject = say('subject', { code })
-  const title = say('title')
-  const use = say('use', { minutes })
-  const notYou = say('notYou')
+  const t = translateTo(language)
+  const subject = t('{code} is your Almanac code', { code })
+  const title = t('Your code')
+  const use = t('Type it in the app to sign in. It is good for {minutes} minutes and works once.', {
+    minutes,
+  })
+  const notYou = t(
+    'You did not ask for it? Then somebody typed your address by mistake. Do nothing: without the code nobody gets in.',
+  )
   const footer = `Almanac, ${contactAddress}`
   return {
     subject,
@@ -32,7 +36,7 @@ export function signInCodeMail({
       language,
       title: subject,
       preview: use,
-      corner: say('corner'),
+      corner: t('Sign in'),
       rows: [
         frameRow(
           '30px 36px 0',

@@ -1,8 +1,8 @@
 import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { button, frameMail, frameRow, INK, SERIF, smallRow } from './mail-frame.ts'
-import { webhookOffWords } from './webhook-off-words.ts'
 
 export type WebhookOffMailInput = {
   /** The name its owner gave it, otherwise its URL. */
@@ -19,29 +19,41 @@ const LONGEST_NAME = 120
 /** Notifies a person that one of their web hooks was disabled. */
 export function webhookOffMail(input: WebhookOffMailInput): MailContent {
   const { why, link, contactAddress, language } = input
-  const say = webhookOffWords(language)
+  const t = translateTo(language)
   const name = shorten(input.name)
-  const subject = say('subject', { name })
-  const [reason, again, footer] = [say(why), say('again'), `Almanac, ${contactAddress}`]
+  const subject = t('Your web hook {name} was switched off', { name })
+  const reason = reasonFor(why, t)
+  const again = t(
+    'When it is ready again, switch it on in the settings. It is sent what changes from then on; what it missed you can read from /api/v1/changes.',
+  )
+  const open = t('Open the settings')
+  const yours = t('You are getting this mail because the web hook is yours.')
+  const footer = `Almanac, ${contactAddress}`
   return {
     subject,
-    text: [subject, reason, again, `${say('button')}:\n${link}`, say('why'), `${footer}\n`].join(
-      '\n\n',
-    ),
+    text: [subject, reason, again, `${open}:\n${link}`, yours, `${footer}\n`].join('\n\n'),
     html: frameMail({
       language,
       title: subject,
       preview: reason,
-      corner: say('corner'),
+      corner: t('Web hooks'),
       rows: [
         frameRow('28px 36px 6px', heading(subject)),
         frameRow('8px 36px 0', paragraph(reason)),
         frameRow('14px 36px 0', paragraph(again)),
-        frameRow('24px 36px 8px', button(say('button'), link)),
-        smallRow('20px 36px 32px', html`${say('why')}<br /><br />${footer}`),
+        frameRow('24px 36px 8px', button(open, link)),
+        smallRow('20px 36px 32px', html`${yours}<br /><br />${footer}`),
       ],
     }),
   }
+}
+
+function reasonFor(why: WebhookOffMailInput['why'], t: Translate): string {
+  return why === 'failing'
+    ? t('None of our messages got through for three days, so we stopped sending them.')
+    : t(
+        'It answered 410 Gone, which means that it wants no more messages, so we stopped sending them.',
+      )
 }
 
 function heading(text: string): Html {

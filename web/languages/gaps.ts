@@ -18,13 +18,14 @@ const SAME_EVERYWHERE =
 /** Files that pass texts through. */
 const SPEAKERS = /^(web\/ui\/text|core\/messages\/\w+)\.ts$/
 
+/** Where translations are: of what a browser shows, and of what the server itself writes. */
+const DRAWERS = ['web/languages', 'core/words'] as const
+
 /** Every text that is untranslated, invalid or no longer used; empty if there are none. */
 export async function findGaps(): Promise<Gap[]> {
-  const catalogues = await Promise.all(OTHERS.map(readCatalogue))
-  const used = new Set<string>()
+  const sources = await readSources()
   const gaps: Gap[] = []
-  for (const { file, texts } of await readSources()) {
-    for (const { text } of texts.used) used.add(text)
+  for (const { file, texts } of sources) {
     if (file.startsWith('web/'))
       gaps.push(
         ...texts.bare
@@ -32,20 +33,38 @@ export async function findGaps(): Promise<Gap[]> {
           .map(inFile(file, 'not said with t')),
       )
     gaps.push(...texts.notLiteral.map(inFile(file, 'not written out where it is said')))
-    for (const { language, texts: known } of catalogues)
-      gaps.push(
-        ...texts.used
-          .filter(({ text }) => known.get(text) === undefined && !isSameEverywhere(text))
-          .map(inFile(file, `not in ${language}`)),
-      )
   }
-  return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, used))]
+  for (const drawer of DRAWERS) {
+    const catalogues = await Promise.all(OTHERS.map((language) => readCatalogue(drawer, language)))
+    const used = new Set<string>()
+    for (const source of sources) {
+      const texts = textsIn(drawer, source)
+      for (const { text } of texts) used.add(text)
+      for (const { language, texts: known } of catalogues)
+        gaps.push(
+          ...texts
+            .filter(({ text }) => known.get(text) === undefined && !isSameEverywhere(text))
+            .map(inFile(source.file, `not in ${drawer}/${language}`)),
+        )
+    }
+    gaps.push(...catalogues.flatMap((catalogue) => faultsOf(catalogue, used)))
+  }
+  return gaps
 }
 
-/** Every text used in these files, selected by path from the root of the repository. */
+/** Every text of the web app used in these files, selected by path from the root of the repository. */
 export async function listTexts(isOf: (file: string) => boolean): Promise<string[]> {
   const sources = (await readSources()).filter(({ file }) => isOf(file))
-  return [...new Set(sources.flatMap(({ texts }) => texts.used.map(({ text }) => text)))]
+  const texts = sources.flatMap((source) => textsIn('web/languages', source))
+  return [...new Set(texts.map(({ text }) => text))]
+}
+
+/** The server formats its own texts with `t`; a message is formatted by whoever shows it. */
+function textsIn(drawer: (typeof DRAWERS)[number], { file, texts }: Source) {
+  return texts.used.filter(({ speaker }) => {
+    const isOfServer = !file.startsWith('web/') && speaker !== 'message'
+    return isOfServer === (drawer === 'core/words')
+  })
 }
 
 /** Only values, or no letters except those of names. */
@@ -84,12 +103,10 @@ async function readSources(): Promise<Source[]> {
 type Entry = { file: string; words: string }
 type Catalogue = { language: string; texts: Map<string, Entry>; twice: Gap[] }
 
-async function readCatalogue(language: string): Promise<Catalogue> {
+async function readCatalogue(drawer: string, language: string): Promise<Catalogue> {
   const texts = new Map<string, Entry>()
   const twice: Gap[] = []
-  // Texts of the server are stored beside it, and are never sent to a browser as texts.
-  const patterns = [`web/languages/${language}/*.json`, `core/*/languages/${language}.json`]
-  for await (const file of glob(patterns, { cwd: REPOSITORY })) {
+  for await (const file of glob(`${drawer}/${language}/*.json`, { cwd: REPOSITORY })) {
     const area = JSON.parse(await readFile(join(REPOSITORY, file), 'utf8')) as Record<
       string,
       string

@@ -1,9 +1,11 @@
 import { parseSync } from 'vite'
 
 type FoundText = { text: string; line: number }
+/** A text with the name of the function that it is given to. */
+type SpokenText = FoundText & { speaker: string }
 
 /** The texts of a source file: translated ones, and words shown to readers that are not. */
-export type FileTexts = { used: FoundText[]; notLiteral: FoundText[]; bare: FoundText[] }
+export type FileTexts = { used: SpokenText[]; notLiteral: FoundText[]; bare: FoundText[] }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
@@ -18,12 +20,13 @@ export function textsOf(source: string, file: string): FileTexts {
   const found: FileTexts = { used: [], notLiteral: [], bare: [] }
   const at = (node: Node) => source.slice(0, node.start).split('\n').length
   walk(parseSync(file, source).program as unknown as Node, (node) => {
-    if (node.type === 'CallExpression' && isSpeaker(node['callee'] as Node)) {
+    const speaker = node.type === 'CallExpression' && speakerOf(node['callee'] as Node)
+    if (speaker) {
       const [first] = node['arguments'] as Node[]
       const text = first && literalOf(first)
       if (text === undefined)
         found.notLiteral.push({ text: source.slice(node.start, node.end), line: at(node) })
-      else found.used.push({ text, line: at(node) })
+      else found.used.push({ text, line: at(node), speaker })
     }
     const bare = bareWords(node)
     if (bare !== undefined && /\p{L}{2}/u.test(bare))
@@ -32,11 +35,10 @@ export function textsOf(source: string, file: string): FileTexts {
   return found
 }
 
-function isSpeaker(callee: Node): boolean {
-  if (callee.type === 'Identifier') return SPEAKERS.has(String(callee['name']))
-  if (callee.type !== 'MemberExpression') return false
-  const property = callee['property'] as Node
-  return property.type === 'Identifier' && SPEAKERS.has(String(property['name']))
+function speakerOf(callee: Node): string | undefined {
+  const named = callee.type === 'MemberExpression' ? (callee['property'] as Node) : callee
+  const name = named.type === 'Identifier' ? String(named['name']) : ''
+  return SPEAKERS.has(name) ? name : undefined
 }
 
 function literalOf(node: Node): string | undefined {

@@ -1,0 +1,35 @@
+import { LANGUAGES, type Language } from '../languages.ts'
+import { formatMessage, type Texts } from '../messages/format.ts'
+import { toMessage, type Values } from '../messages/message.ts'
+
+/** The files of each language. */
+const AREAS = ['mails', 'notifications']
+
+/** Formats a text in one language; an unknown one in English. */
+export type Translate = (text: string, values?: Values) => string
+
+/** Read once, when the process starts. */
+const TEXTS = new Map(
+  await Promise.all(
+    LANGUAGES.map(async (language) => [language, await readTexts(language)] as const),
+  ),
+)
+
+/**
+ * The texts that the server itself writes to people, in the reader's language. They are written like those of the web
+ * app, one literal and one whole sentence: `t('{code} is your Almanac code', { code })`.
+ */
+export function translateTo(language: Language): Translate {
+  const reader = { language, texts: TEXTS.get(language) ?? {} }
+  return (text, values) => formatMessage(toMessage(text, values), reader)
+}
+
+async function readTexts(language: Language): Promise<Texts> {
+  if (language === 'en') return {}
+  const areas = await Promise.all(
+    AREAS.map((area): Promise<{ default: Texts }> => {
+      return import(`./${language}/${area}.json`, { with: { type: 'json' } })
+    }),
+  )
+  return Object.assign({}, ...areas.map((area) => area.default)) as Texts
+}

@@ -3,7 +3,7 @@ import { formatMessage, type Texts } from '../messages/format.ts'
 import { toMessage, type Values } from '../messages/message.ts'
 
 /** The files of each language. */
-const AREAS = ['mails', 'notifications']
+const AREAS = ['digest', 'mails', 'notifications']
 
 /** Formats a text in one language; an unknown one in English. */
 export type Translate = (text: string, values?: Values) => string

@@ -1,5 +1,6 @@
+import { capitalize } from '@app/core/text.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { capital, weekWords, type DigestLayout } from './digest-layout.ts'
+import { followedWords, weekWords, type DigestLayout } from './digest-layout.ts'
 import { frameRow, HAIRLINE, INK, MUTED, SERIF, SIGNAL } from './mail-frame.ts'
 
 /** Mail clients do not support custom properties, so the design values are repeated here. */
@@ -12,7 +13,7 @@ export const TABLE = ownMarkup(
 
 /** The date in large type. */
 export function dateline(layout: DigestLayout): Html {
-  const { localDay, date } = layout
+  const { language, localDay, date } = layout
   const day = Temporal.PlainDate.from(localDay)
   const words = weekWords(layout)
   return html`<div
@@ -25,7 +26,7 @@ export function dateline(layout: DigestLayout): Html {
       class="ink"
       style="display:inline-block;margin:0;font-family:${serif};font-size:22px;line-height:1.25;font-weight:normal;color:${INK};vertical-align:bottom"
     >
-      ${capital(date('weekday', localDay))}<br />${capital(date('monthAndYear', localDay))}
+      ${capitalize(date('weekday', localDay), language)}<br />${capitalize(date('monthAndYear', localDay), language)}
     </h1>
     <p class="soft" style="margin:14px 0 0;${SMALL}">${words}</p>`
 }
@@ -39,7 +40,7 @@ export function weekStrip(layout: DigestLayout, open: string): Html {
         ><span
           class="${isToday ? 'red' : 'soft'}"
           style="font-size:12px;line-height:1.4;color:${isToday ? SIGNAL : MUTED}"
-          >${capital(name)}</span
+          >${capitalize(name, layout.language)}</span
         ><br /><span
           class="${tone}"
           style="font-family:${serif};font-size:24px;line-height:1.15;color:${colour};font-variant-numeric:lining-nums"
@@ -53,7 +54,7 @@ export function weekStrip(layout: DigestLayout, open: string): Html {
   return html`<table ${TABLE}>
     <tr>
       <td class="soft line" colspan="7" style="${LINE}padding:10px 0 6px;${SMALL}">
-        ${layout.say('followed', { count: layout.weekCount })}
+        ${followedWords(layout)}
       </td>
     </tr>
     <tr>

@@ -1,6 +1,12 @@
 import { html, ownMarkup, type Html } from '../html.ts'
 import { dateline, LINE, serif, SMALL, TABLE, weekStrip } from './digest-ends.ts'
-import { type ChangedItem, type DayLayout, type DigestLayout, type Item } from './digest-layout.ts'
+import {
+  countWords,
+  type ChangedItem,
+  type DayLayout,
+  type DigestLayout,
+  type Item,
+} from './digest-layout.ts'
 import { button, DANGER, frameRow, INK, MUTED, SIGNAL } from './mail-frame.ts'
 
 const RULE = ownMarkup(`border-top:2px solid ${INK};padding:9px 0 8px`)
@@ -12,12 +18,12 @@ type Look = { layout: DigestLayout; origin: string; open: string; hasPictures: b
 /** The rows between the header and the footer of the mail. */
 export function digestRows(look: Look): Html[] {
   const { layout } = look
-  const { say } = layout
+  const { t } = layout
   const far = (name: string, items: Item[], more: number, isRed: boolean) =>
     items.length === 0
       ? []
       : [
-          section(name, say('events', { count: items.length + more }), [
+          section(name, countWords(items.length + more, layout), [
             ...items.map((item) => farRow(item, isRed)),
             ...moreRow(more, look),
           ]),
@@ -28,16 +34,16 @@ export function digestRows(look: Look): Html[] {
     ...(layout.changed.length > 0
       ? [
           section(
-            say('changed'),
-            say('events', { count: layout.changed.length + layout.changedMore }),
+            t('Changed since your last digest'),
+            countWords(layout.changed.length + layout.changedMore, layout),
             [...layout.changed.map(changedRow), ...moreRow(layout.changedMore, look)],
           ),
         ]
       : []),
     ...layout.days.map((day) => dayRow(day, look)),
-    ...far(say('later'), layout.later, layout.laterMore, false),
-    ...far(say('redLetter'), layout.redLetter, layout.redLetterMore, true),
-    frameRow('28px 36px 0', button(say('month'), look.open)),
+    ...far(t('After that'), layout.later, layout.laterMore, false),
+    ...far(t('Red-letter days'), layout.redLetter, layout.redLetterMore, true),
+    frameRow('28px 36px 0', button(t('See the whole month'), look.open)),
   ]
 }
 
@@ -81,7 +87,7 @@ function moreRow(more: number, { layout, open }: Look): Html[] {
     html`<tr>
       <td class="soft line" colspan="3" style="${LINE}padding:8px 0;${SMALL}">
         <a class="soft" href="${open}" style="color:${MUTED}"
-          >${layout.say('more', { count: more })}</a
+          >${layout.t('and {count} more', { count: more })}</a
         >
       </td>
     </tr>`,
@@ -115,7 +121,6 @@ function changedRow({ word, isOff, before, after, about, ...item }: ChangedItem)
 }
 
 function dayRow(day: DayLayout, look: Look): Html {
-  const { say } = look.layout
   const [tone, colour] = day.isToday ? ['red', SIGNAL] : ['ink', INK]
   const name = html`<span
       class="${tone}"
@@ -125,7 +130,7 @@ function dayRow(day: DayLayout, look: Look): Html {
   const rows = day.isToday
     ? day.groups.map((group) => todayGroup(group, look))
     : day.groups.map((group) => laterGroup(group, look))
-  return section(name, say('events', { count: day.count }), [
+  return section(name, countWords(day.count, look.layout), [
     ...(day.first ? [firstRow(day.first)] : []),
     ...rows.flat(),
     ...moreRow(day.more, look),

@@ -2,7 +2,8 @@ import type { Digest, DigestEvent } from '@app/core/digest/digest.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { Language } from '@app/core/languages.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
-import { digestWords, type Say } from './digest-words.ts'
+import { capitalize } from '@app/core/text.ts'
+import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { dateWords, type DateForm } from './mail-dates.ts'
 
 /** One event as printed in the mail. */
@@ -45,7 +46,7 @@ type StripDay = { name: string; numeral: number; count: number; isToday: boolean
 /** The content shared by the HTML and the text version of a digest. */
 export type DigestLayout = {
   language: Language
-  say: Say
+  t: Translate
   date: (form: DateForm, day: string) => string
   localDay: string
   strip: StripDay[]
@@ -65,17 +66,19 @@ const MOST = { changed: 20, today: 40, day: 20, later: 8, redLetter: 8 }
 const STRIP_DAYS = 7
 const LONGEST_ABOUT = 70
 
-type Making = Pick<DigestLayout, 'say' | 'date' | 'localDay' | 'printed'> & { origin: string }
+type Making = Pick<DigestLayout, 'language' | 't' | 'date' | 'localDay' | 'printed'> & {
+  origin: string
+}
 
 /** Lays out a digest with at most `mostRows` rows for the days after today; the most distant days are cut first. */
 export function layOutDigest(
   digest: Digest,
   { language, origin, mostRows }: { language: Language; origin: string; mostRows: number },
 ): DigestLayout {
-  const say = digestWords(language)
+  const t = translateTo(language)
   const date = (form: DateForm, day: string) => dateWords(language, form, day)
   const { localDay } = digest
-  const making: Making = { say, date, localDay, origin, printed: new Set() }
+  const making: Making = { language, t, date, localDay, origin, printed: new Set() }
   const week = digest.sections.filter(({ name }) => name !== 'later').flatMap((one) => one.events)
   const later = digest.sections.find(({ name }) => name === 'later')?.events ?? []
   const changed = digest.changed.slice(0, MOST.changed)
@@ -83,7 +86,6 @@ export function layOutDigest(
   const shownLater = later.slice(0, MOST.later)
   return {
     ...making,
-    language,
     strip: toStrip([...week, ...digest.redLetterDays], making),
     weekCount: week.length,
     changed: changed.map((one) => markPrinted(toChanged(one, making), one, making)),
@@ -97,9 +99,28 @@ export function layOutDigest(
 }
 
 /** The number of the week and of the day. */
-export function weekWords({ localDay, say }: Pick<DigestLayout, 'localDay' | 'say'>): string {
+export function weekWords({ localDay, t }: Pick<DigestLayout, 'localDay' | 't'>): string {
   const { weekOfYear = 0, dayOfYear, daysInYear } = Temporal.PlainDate.from(localDay)
-  return say('week', { week: weekOfYear, day: dayOfYear, left: daysInYear - dayOfYear })
+  return t('Week {week}. Day {day}, {left} to go.', {
+    week: weekOfYear,
+    day: dayOfYear,
+    left: daysInYear - dayOfYear,
+  })
+}
+
+/** The heading of the week. */
+export function followedWords({ weekCount, t }: Pick<DigestLayout, 'weekCount' | 't'>): string {
+  return t(
+    '{count, plural, one {# event you follow, day by day} other {# events you follow, day by day}}',
+    {
+      count: weekCount,
+    },
+  )
+}
+
+/** The count at the right of a heading. */
+export function countWords(count: number, { t }: Pick<DigestLayout, 't'>): string {
+  return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
 /** Marks the event as printed. */
@@ -175,59 +196,59 @@ export function findFirst(events: readonly DigestEvent[]): DigestEvent | undefin
   return on.find(({ localTime }) => localTime !== null) ?? on[0]
 }
 
-function titleOf(day: string, { say, date, localDay }: Making): string {
-  if (day === localDay) return say('today')
+function titleOf(day: string, { language, t, date, localDay }: Making): string {
+  if (day === localDay) return t('Today')
   const weekday = date('weekday', day)
-  return daysUntil(localDay, day) === 1 ? say('tomorrow', { weekday }) : capital(weekday)
+  return daysUntil(localDay, day) === 1
+    ? t('Tomorrow, {weekday}', { weekday })
+    : capitalize(weekday, language)
 }
 
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
 function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'): Item {
-  const { say, date, localDay: today, origin } = making
+  const { language, t, date, localDay: today, origin } = making
   const { event, category, localDay, localTime, lastDay } = item
   const isOff = isCalledOff(event)
   const about = [
     isOff ? null : describeMove(item, making),
     kind === 'day' ? null : localTime,
-    lastDay === null ? null : say('until', { day: date('shortDate', lastDay) }),
+    lastDay === null ? null : t('until {day}', { day: date('shortDate', lastDay) }),
     kind === 'red' || event.title === category.title ? null : event.title,
     kind === 'far' ? category.title : null,
     findTellingLine(event),
   ]
   const when =
     localDay < today
-      ? say('onNow')
+      ? t('On now')
       : kind === 'day'
-        ? (localTime ?? say('allDay'))
-        : capital(date('dayAndMonth', localDay))
+        ? (localTime ?? t('All day'))
+        : capitalize(date('dayAndMonth', localDay), language)
   return {
     href: origin + pathOfEvent(event.id),
     when,
     title: event.description,
     about: [...new Set(about)].filter((part) => part && part !== event.description).join(', '),
-    off: isOff ? say(event.status === 'cancelled' ? 'cancelled' : 'postponed') : null,
+    off: isOff ? wordOf(event.status, t) : null,
   }
 }
 
 function describeMove(
   { event, localDay, former }: DigestEvent,
-  { say, date }: Making,
+  { t, date }: Making,
 ): string | null {
   if (event.status !== 'moved') return null
-  if (!former) return say('moved')
+  if (!former) return t('Moved')
   const day = former.localDay === localDay ? null : date('short', former.localDay)
-  return say('movedFrom', {
+  return t('Moved from {when}', {
     when: [day, former.localTime].filter((part) => part !== null).join(' '),
   })
 }
 
 function toChanged(item: DigestEvent, making: Making): ChangedItem {
-  const { say, date, localDay: today, origin } = making
+  const { t, date, localDay: today, origin } = making
   const { event, category, localDay, localTime, former } = item
   const at = (day: string, time: string | null) => {
     const form = Math.abs(daysUntil(today, day)) < STRIP_DAYS ? 'short' : 'shortDate'
-    return [day === today ? say('today') : date(form, day), time].filter(Boolean).join(', ')
+    return [day === today ? t('Today') : date(form, day), time].filter(Boolean).join(', ')
   }
   const now = at(localDay, localTime)
   const isOff = isCalledOff(event)
@@ -237,27 +258,39 @@ function toChanged(item: DigestEvent, making: Making): ChangedItem {
     when: now,
     title: event.description,
     about: category.title,
-    word: say(wordOf(event.status)),
+    word: wordOf(event.status, t),
     isOff,
     before: isOff ? (was ?? now) : was,
-    after: event.status === 'postponed' ? say('noDate') : isOff ? null : now,
+    after: event.status === 'postponed' ? t('no new date yet') : isOff ? null : now,
   }
 }
 
 /** "Cancelled: Jazz, today", "Moved: Jazz, now Fri 27, 20:00". */
 export function describeLead(
   item: DigestEvent,
-  { say, date, localDay: today }: Pick<Making, 'say' | 'date' | 'localDay'>,
+  { t, date, localDay: today }: Pick<Making, 't' | 'date' | 'localDay'>,
 ): string {
   const { event, localDay, localTime } = item
-  const what = { event: event.description, what: say(wordOf(event.status)) }
-  if (isCalledOff(event)) return say(localDay <= today ? 'leadToday' : 'leadTomorrow', what)
+  const what = { event: event.description, what: wordOf(event.status, t) }
+  if (isCalledOff(event))
+    return localDay <= today
+      ? t('{what}: {event}, today', what)
+      : t('{what}: {event}, tomorrow', what)
   const when = [localDay === today ? null : date('short', localDay), localTime]
-  return say('leadMoved', { ...what, when: when.filter(Boolean).join(', ') })
+  return t('{what}: {event}, now {when}', { ...what, when: when.filter(Boolean).join(', ') })
 }
 
-function wordOf(status: DigestEvent['event']['status']) {
-  return status === 'scheduled' ? 'onAgain' : status
+function wordOf(status: DigestEvent['event']['status'], t: Translate): string {
+  switch (status) {
+    case 'cancelled':
+      return t('Cancelled')
+    case 'postponed':
+      return t('Postponed')
+    case 'moved':
+      return t('Moved')
+    case 'scheduled':
+      return t('On again')
+  }
 }
 
 /** The first line of the details that adds something to the title. */

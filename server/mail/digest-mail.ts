@@ -1,13 +1,13 @@
-import type { Digest, DigestEvent, DigestSectionName } from '@app/core/digest/digest.ts'
+import type { Digest, DigestEvent } from '@app/core/digest/digest.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { findLead } from '@app/core/digest/lead.ts'
+import type { Translate } from '@app/core/words/translate.ts'
 import { digestFoot } from './digest-ends.ts'
 import { digestRows } from './digest-html.ts'
 import { describeLead, findFirst, layOutDigest, type DigestLayout } from './digest-layout.ts'
 import { digestText } from './digest-text.ts'
-import type { DigestWord, Say } from './digest-words.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { frameMail } from './mail-frame.ts'
 
@@ -60,15 +60,18 @@ function bytesAsSent(markup: string): number {
 
 function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   const { digest, language, links, madeAt, hour, hasPictures, contactAddress } = input
-  const { say } = layout
+  const { t } = layout
   const city = cityOfZone(digest.zone, language)
-  const why = say('why', { hour, city })
+  const why = t(
+    'You get this because your daily digest is on. It comes at {hour}, {city} time, when something is on today or tomorrow or has changed, and on Mondays with what is ahead.',
+    { hour, city },
+  )
   const footer = `Almanac, ${contactAddress}`
   const subject = subjectOf(digest, layout)
   const foot = [
-    { name: say('unsubscribe'), href: links.stop },
-    { name: say('settings'), href: links.settings },
-    { name: say('follows'), href: links.follow },
+    { name: t('Unsubscribe'), href: links.stop },
+    { name: t('Hour, pictures and settings'), href: links.settings },
+    { name: t('What you follow'), href: links.follow },
   ]
   return {
     subject,
@@ -76,7 +79,7 @@ function write(input: DigestMailInput, layout: DigestLayout): MailContent {
     html: frameMail({
       language,
       title: subject,
-      preview: previewOf(digest, say),
+      preview: previewOf(digest, t),
       corner: `${city}, ${madeAt}`,
       rows: [
         ...digestRows({ layout, origin: links.origin, open: links.open, hasPictures }),
@@ -86,18 +89,15 @@ function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   }
 }
 
-const SUBJECTS: Record<DigestSectionName, DigestWord> = {
-  today: 'subjectToday',
-  tomorrow: 'subjectTomorrow',
-  'later-this-week': 'subjectWeek',
-  later: 'subjectLater',
-}
-
 /** "Cancelled: Jazz, today. Arsenal – Liverpool and 17 more today"; the most important item decides the wording. */
 function subjectOf(digest: Digest, layout: DigestLayout): string {
   const lead = findLead(digest)
-  const coming = comingWords(digest, lead, layout.say)
-  const changes = () => layout.say('changes', { count: digest.changed.length })
+  const coming = comingWords(digest, lead, layout.t)
+  const changes = () =>
+    layout.t(
+      '{count, plural, one {# change in what you follow} other {# changes in what you follow}}',
+      { count: digest.changed.length },
+    )
   const parts = lead ? [describeLead(lead, layout), coming] : [coming ?? changes()]
   // A subject is one line, whatever a title contains.
   return parts
@@ -108,7 +108,7 @@ function subjectOf(digest: Digest, layout: DigestLayout): string {
 }
 
 /** "Arsenal – Liverpool and 17 more today", without the event that leads the subject; null if nothing else comes. */
-function comingWords(digest: Digest, lead: DigestEvent | null, say: Say): string | null {
+function comingWords(digest: Digest, lead: DigestEvent | null, t: Translate): string | null {
   const red = digest.redLetterDays
   const redToday = red.filter(({ localDay }) => localDay === digest.localDay)
   const [first] = digest.sections
@@ -125,10 +125,23 @@ function comingWords(digest: Digest, lead: DigestEvent | null, say: Say): string
       : (first ?? (red.length > 0 ? { name: 'later' as const, events: red } : null))
   const event = findFirst(coming?.events ?? [])
   if (!coming || !event) return null
-  return say(SUBJECTS[coming.name], {
-    event: event.event.description,
-    count: coming.events.length - 1,
-  })
+  const values = { event: event.event.description, count: coming.events.length - 1 }
+  switch (coming.name) {
+    case 'today':
+      return t('{count, plural, =0 {{event} today} other {{event} and # more today}}', values)
+    case 'tomorrow':
+      return t('{count, plural, =0 {{event} tomorrow} other {{event} and # more tomorrow}}', values)
+    case 'later-this-week':
+      return t(
+        '{count, plural, =0 {{event} this week} other {{event} and # more this week}}',
+        values,
+      )
+    case 'later':
+      return t(
+        '{count, plural, =0 {{event} is coming up} other {{event} and # more coming up}}',
+        values,
+      )
+  }
 }
 
 const takingPlace = (events: readonly DigestEvent[]) =>
@@ -138,12 +151,17 @@ const takingPlace = (events: readonly DigestEvent[]) =>
 const NAMED = 3
 
 /** What changed, or else the first few titles; mail clients show it beside the subject. */
-function previewOf({ changed, sections, redLetterDays }: Digest, say: Say): string {
+function previewOf({ changed, sections, redLetterDays }: Digest, t: Translate): string {
   if (changed.length > 0) {
     const named = changed.slice(0, NAMED).map(({ event }) => event.description)
     const more = changed.length - named.length
-    const events = [...named, ...(more > 0 ? [say('more', { count: more })] : [])].join(', ')
-    return say('changesToo', { count: changed.length, events })
+    const events = [...named, ...(more > 0 ? [t('and {count} more', { count: more })] : [])].join(
+      ', ',
+    )
+    return t('{count, plural, one {# change} other {# changes}}: {events}.', {
+      count: changed.length,
+      events,
+    })
   }
   const all = [...takingPlace(sections.flatMap(({ events }) => events)), ...redLetterDays]
   const events = all
@@ -151,8 +169,8 @@ function previewOf({ changed, sections, redLetterDays }: Digest, say: Say): stri
     .map(({ event, localTime }) =>
       localTime === null
         ? event.description
-        : say('at', { event: event.description, time: localTime }),
+        : t('{event} at {time}', { event: event.description, time: localTime }),
     )
     .join(', ')
-  return all.length > NAMED ? say('previewMore', { events }) : `${events}.`
+  return all.length > NAMED ? t('{events} and more.', { events }) : `${events}.`
 }

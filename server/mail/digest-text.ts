@@ -1,5 +1,7 @@
+import { capitalize } from '@app/core/text.ts'
 import {
-  capital,
+  countWords,
+  followedWords,
   weekWords,
   type ChangedItem,
   type DayLayout,
@@ -27,20 +29,20 @@ export function digestText(
   layout: DigestLayout,
   { city, madeAt, links, why, footer }: Given,
 ): string {
-  const { say, date, localDay, weekCount } = layout
+  const { language, t, date, localDay, weekCount } = layout
   const head = [
     bothEnds('ALMANAC', `${city}, ${madeAt}`),
     STRONG,
     '',
-    `${capital(date('weekday', localDay))} ${Number(localDay.slice(8))} ${date('monthAndYear', localDay)}`,
+    `${capitalize(date('weekday', localDay), language)} ${Number(localDay.slice(8))} ${date('monthAndYear', localDay)}`,
     weekWords(layout),
-    ...(weekCount > 0 ? ['', say('followed', { count: weekCount }), '', ...strip(layout)] : []),
+    ...(weekCount > 0 ? ['', followedWords(layout), '', ...strip(layout)] : []),
   ]
   const blocks = [
     ...(layout.changed.length > 0
       ? [
           block(
-            say('changed').toUpperCase(),
+            t('Changed since your last digest').toUpperCase(),
             layout.changed.length + layout.changedMore,
             layout,
             changes(layout),
@@ -52,7 +54,7 @@ export function digestText(
     ),
     ...(layout.later.length > 0
       ? [
-          block(say('later').toUpperCase(), layout.later.length + layout.laterMore, layout, [
+          block(t('After that').toUpperCase(), layout.later.length + layout.laterMore, layout, [
             ...layout.later.flatMap(farLines),
             ...moreLine(layout.laterMore, layout),
           ]),
@@ -61,7 +63,7 @@ export function digestText(
     ...(layout.redLetter.length > 0
       ? [
           block(
-            say('redLetter').toUpperCase(),
+            t('Red-letter days').toUpperCase(),
             layout.redLetter.length + layout.redLetterMore,
             layout,
             [...layout.redLetter.flatMap(farLines), ...moreLine(layout.redLetterMore, layout)],
@@ -70,16 +72,16 @@ export function digestText(
       : []),
   ]
   const foot = [
-    `${say('month')}:`,
+    `${t('See the whole month')}:`,
     links.open,
     '',
     // Mail clients fold or mute what follows this line.
     '-- ',
     ...wrap(why),
     '',
-    `${say('unsubscribe')}: ${links.stop}`,
-    `${say('settings')}: ${links.settings}`,
-    `${say('follows')}: ${links.follow}`,
+    `${t('Unsubscribe')}: ${links.stop}`,
+    `${t('Hour, pictures and settings')}: ${links.settings}`,
+    `${t('What you follow')}: ${links.follow}`,
     '',
     footer,
   ]
@@ -92,7 +94,7 @@ function bothEnds(left: string, right: string): string {
   return `${left.padEnd(WIDTH - right.length - 1)} ${right}`
 }
 
-function strip({ strip: days }: DigestLayout): string[] {
+function strip({ language, strip: days }: DigestLayout): string[] {
   const wide = Math.floor(WIDTH / days.length)
   const row = (cell: (day: (typeof days)[number]) => string) =>
     days
@@ -104,22 +106,22 @@ function strip({ strip: days }: DigestLayout): string[] {
       .join('')
       .trimEnd()
   return [
-    row(({ name, numeral }) => `${capital(name)} ${numeral}`),
+    row(({ name, numeral }) => `${capitalize(name, language)} ${numeral}`),
     row(({ count }) => String(count)),
   ]
 }
 
-function block(name: string, count: number, { say }: DigestLayout, lines: string[]): string[] {
+function block(name: string, count: number, layout: DigestLayout, lines: string[]): string[] {
   const isBlankLast = lines.at(-1) === ''
   return [
-    bothEnds(name, say('events', { count })),
+    bothEnds(name, countWords(count, layout)),
     '',
     ...(isBlankLast ? lines.slice(0, -1) : lines),
   ]
 }
 
-function moreLine(more: number, { say }: DigestLayout): string[] {
-  return more > 0 ? [`  ${' '.repeat(WHEN)}${say('more', { count: more })}`] : []
+function moreLine(more: number, { t }: DigestLayout): string[] {
+  return more > 0 ? [`  ${' '.repeat(WHEN)}${t('and {count} more', { count: more })}`] : []
 }
 
 /** The link at the right edge if it fits beside the title, otherwise on a line of its own. */

@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '../languages.ts'
-import { formatMessage, type Texts } from '../messages/format.ts'
-import { toMessage, type Values } from '../messages/message.ts'
+import { formatText, type Texts } from '../messages/format.ts'
 
 /** The files of each language. */
-const AREAS = ['digest', 'mails', 'notifications']
+const AREAS = ['digest', 'feeds', 'mails', 'notifications']
 
-/** Formats a text in one language; an unknown one in English. */
-export type Translate = (text: string, values?: Values) => string
+/** Formats a text in one language. */
+export type Translate = (text: string, values?: Record<string, string | number>) => string
 
 /** Read once, when the process starts. */
 const TEXTS = new Map(
@@ -21,7 +20,7 @@ const TEXTS = new Map(
  */
 export function translateTo(language: Language): Translate {
   const reader = { language, texts: TEXTS.get(language) ?? {} }
-  return (text, values) => formatMessage(toMessage(text, values), reader)
+  return (text, values = {}) => formatText(text, values, reader)
 }
 
 async function readTexts(language: Language): Promise<Texts> {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { REVALIDATE } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
-import { WORDS } from '../site/view-titles.ts'
+import { statusWords } from '../site/view-titles.ts'
 import { readComing } from '../subscriptions/coming-up.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
@@ -51,7 +51,7 @@ async function readPersonFeed(
   const { events } = await readComing(deps, person, feed.categories)
   const given = {
     origin: publicAddress(deps.config),
-    words: WORDS[person.language ?? 'en'].status,
+    words: statusWords(person.language ?? 'en'),
   }
   const items = events.map((event) => toCalendarItem(withEndOfDay(event), given))
   return toCalendarHeader(NAME) + items.join('') + CALENDAR_END

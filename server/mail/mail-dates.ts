@@ -19,8 +19,12 @@ export function month(day: Temporal.PlainDate): string {
   return MONTHS[day.month - 1] ?? ''
 }
 
-/** Formats of a date: `Saturday 21 November`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
+/**
+ * Formats of a date: `Saturday 21 November`, `Sat 21 Nov`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`,
+ * `Mon`.
+ */
 export type DateForm =
+  | 'longDay'
   | 'dayAndMonth'
   | 'weekday'
   | 'month'
@@ -30,6 +34,7 @@ export type DateForm =
   | 'shortWeekday'
 
 const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
   dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   month: { month: 'long' },

@@ -16,6 +16,7 @@ import {
 import { isCalledOff } from '@app/core/events/status.ts'
 import { describeStatus } from '@app/core/site/status-words.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
+import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
@@ -26,7 +27,8 @@ import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { toFile, type Serve } from './public-files.ts'
 import { readPublicView, todayIn } from './read-views.ts'
-import { toViewTitle, WORDS, type Words } from './view-titles.ts'
+import { dateWords } from '../mail/mail-dates.ts'
+import { statusWords, toViewTitle } from './view-titles.ts'
 
 /** Most events in an embed; the rest is one click away. */
 const EMBED_EVENTS = 30
@@ -125,8 +127,8 @@ type Embed = {
 
 function embed(given: Embed): string {
   const { title, days, left, url, language, origin } = given
-  const words = WORDS[language]
-  const more = days.length === 0 ? words.seeAll : words.more(left)
+  const t = translateTo(language)
+  const more = days.length === 0 ? t('See what is on.') : t('And {count} more.', { count: left })
   const body = html`<main>
     <header>
       <h1><a href="${url}" target="_blank" rel="noopener">${title}</a></h1>
@@ -134,7 +136,7 @@ function embed(given: Embed): string {
         >${MOON} Almanac</a
       >
     </header>
-    ${days.length === 0 && left === 0 ? html`<p>${words.nothing}</p>` : null}
+    ${days.length === 0 && left === 0 ? html`<p>${t('Nothing is coming up yet.')}</p>` : null}
     ${days.map((day) => dayBlock(day, given))}
     ${
       left > 0
@@ -149,12 +151,12 @@ function embed(given: Embed): string {
 
 function dayBlock(day: ViewDay, given: Embed): Html {
   const { language, today } = given
-  const date = Temporal.PlainDate.from(day.date)
-  const name = (part: 'month' | 'weekday') => date.toLocaleString(language, { [part]: 'long' })
+  const t = translateTo(language)
+  const name = (part: 'month' | 'weekday') => dateWords(language, part, day.date)
   const heading = day.isOver
-    ? html`<h2>${WORDS[language].over}</h2>`
+    ? html`<h2>${t('Earlier today')}</h2>`
     : html`<h2 class="${day.date === today ? 'today' : ''}">
-        <b>${date.day}</b> ${name('month')}, ${name('weekday')}
+        <b>${Number(day.date.slice(8))}</b> ${name('month')}, ${name('weekday')}
       </h2>`
   return html`${heading}
     <ol>
@@ -163,9 +165,8 @@ function dayBlock(day: ViewDay, given: Embed): Html {
 }
 
 function line(event: SiteEvent, day: string, { own, origin, language, zone }: Embed): Html {
-  const words = WORDS[language]
-  const hour = hourIn(event, day, { words, zone })
-  const status = describeStatus(event, { zone, words: words.status })
+  const hour = hourIn(event, day, { t: translateTo(language), zone })
+  const status = describeStatus(event, { zone, words: statusWords(language) })
   const isOwn = event.category === own && event.title === event.categoryTitle
   const title = isOwn ? '' : translateCatalogueName(event.title, language)
   return html`<li class="${stateOf(event)}">
@@ -192,8 +193,8 @@ function stateOf(event: SiteEvent): 'off' | 'moved' | '' {
   return event.status === 'moved' ? 'moved' : ''
 }
 
-function hourIn(event: SiteEvent, day: string, { words, zone }: { words: Words; zone: string }) {
+function hourIn(event: SiteEvent, day: string, { t, zone }: { t: Translate; zone: string }) {
   const on = hourOn(event, day, zone)
-  if (on.is === 'all-day') return words.allDay
-  return on.is === 'until' ? words.until(on.hour) : on.hour
+  if (on.is === 'all-day') return t('All day')
+  return on.is === 'until' ? t('until {hour}', { hour: on.hour }) : on.hour
 }

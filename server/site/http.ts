@@ -37,7 +37,7 @@ import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
 import { findShownEvent, readPublicView } from './read-views.ts'
 import { FILE_HEADERS, publicFiles, toFile, type PublicFile } from './public-files.ts'
-import { describeFeed, WORDS } from './view-titles.ts'
+import { describeFeed, statusWords } from './view-titles.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -123,7 +123,7 @@ async function writeFeed(
     language,
   }
   const { item, whole } = FORMS[format]
-  const given = { origin, zone, words: WORDS[language].status }
+  const given = { origin, zone, words: statusWords(language) }
   const days = [true, false].flatMap((first) => found.days.filter(({ isOver }) => isOver === first))
   const items = days.flatMap(({ events }) => events.map((event) => item(event, given)))
   return toFile(FEED_MEDIA_TYPES[format], whole(feed, items))

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../languages.ts'
 import { formatText, type Texts } from '../messages/format.ts'
 
 /** The files of each language. */
-const AREAS = ['digest', 'feeds', 'mails', 'notifications']
+const AREAS = ['digest', 'feeds', 'mails', 'notifications', 'refusals']
 
 /** Formats a text in one language. */
 export type Translate = (text: string, values?: Record<string, string | number>) => string

@@ -26,6 +26,18 @@ test('texts are found with their lines, even nested ones', () => {
   )
 })
 
+test('a text of the server is told apart from a message by the function that it is given to', () => {
+  const { used } = textsOf("t('Save'); layout.t('Today'); message('Gone')", 'mail.ts')
+  assert.deepEqual(
+    used.map(({ text, speaker }) => [text, speaker]),
+    [
+      ['Save', 't'],
+      ['Today', 't'],
+      ['Gone', 'message'],
+    ],
+  )
+})
+
 test('a text that is not a literal is reported', () => {
   assert.deepEqual(textsOf(source, 'row.tsx').notLiteral, [{ text: 't(message)', line: 3 }])
 })

@@ -1,6 +1,6 @@
 import { jsonInScript } from '@app/core/json-in-script.ts'
+import { longDay, month, weekday } from '@app/core/time/format-day.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { longDay, month, weekday } from '../mail/mail-dates.ts'
 import { HALL, type Show } from './programme.ts'
 
 /** The path of the demo's website on this server. */

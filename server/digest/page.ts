@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
-import { dateWords } from '../mail/mail-dates.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import type { DigestSettings } from './settings.ts'
 
 export const DIGEST_PATH = '/digest'
@@ -50,11 +50,11 @@ function days({ digest, t, language }: Page): Html | Html[] {
     .map(([day, ofDay]) => {
       const isToday = day === digest.localDay
       const isRed = isToday || ofDay.some((event) => redLetters.has(event))
-      const name = isToday ? t('Today') : dateWords(language, 'weekday', day)
+      const name = isToday ? t('Today') : formatDay(language, 'weekday', day)
       return html`<section class="${isRed ? 'day today' : 'day'}">
         <h2 class="date">
           <b>${Temporal.PlainDate.from(day).day}</b> <span>${name}</span>
-          <span>${dateWords(language, 'month', day)}</span>
+          <span>${formatDay(language, 'month', day)}</span>
         </h2>
         <ul>
           ${ofDay.map((event) => eventItem(event, t))}

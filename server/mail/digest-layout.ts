@@ -4,7 +4,7 @@ import type { Language } from '@app/core/languages.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { capitalize } from '@app/core/text.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
-import { dateWords, type DateForm } from './mail-dates.ts'
+import { formatDay, type DayForm } from '@app/core/time/format-day.ts'
 
 /** One event as printed in the mail. */
 export type Item = {
@@ -47,7 +47,7 @@ type StripDay = { name: string; numeral: number; count: number; isToday: boolean
 export type DigestLayout = {
   language: Language
   t: Translate
-  date: (form: DateForm, day: string) => string
+  date: (form: DayForm, day: string) => string
   localDay: string
   strip: StripDay[]
   weekCount: number
@@ -76,7 +76,7 @@ export function layOutDigest(
   { language, origin, mostRows }: { language: Language; origin: string; mostRows: number },
 ): DigestLayout {
   const t = translateTo(language)
-  const date = (form: DateForm, day: string) => dateWords(language, form, day)
+  const date = (form: DayForm, day: string) => formatDay(language, form, day)
   const { localDay } = digest
   const making: Making = { language, t, date, localDay, origin, printed: new Set() }
   const week = digest.sections.filter(({ name }) => name !== 'later').flatMap((one) => one.events)

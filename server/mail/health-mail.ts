@@ -3,8 +3,8 @@ import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { longDay } from '@app/core/time/format-day.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { longDay } from './mail-dates.ts'
 import { button, frameMail, INK, SERIF, frameRow, SIGNAL, smallRow } from './mail-frame.ts'
 
 export type HealthMailInput = {

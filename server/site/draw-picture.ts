@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { month, weekday } from '../mail/mail-dates.ts'
+import { month, weekday } from '@app/core/time/format-day.ts'
 import type { PictureWords } from './picture-words.ts'
 import { setLine, setLines, type Line } from '../fonts/typeset.ts'
 

@@ -17,6 +17,7 @@ import { isCalledOff } from '@app/core/events/status.ts'
 import { describeStatus } from '@app/core/site/status-words.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
@@ -27,7 +28,6 @@ import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { toFile, type Serve } from './public-files.ts'
 import { readPublicView, todayIn } from './read-views.ts'
-import { dateWords } from '../mail/mail-dates.ts'
 import { statusWords, toViewTitle } from './view-titles.ts'
 
 /** Most events in an embed; the rest is one click away. */
@@ -152,7 +152,7 @@ function embed(given: Embed): string {
 function dayBlock(day: ViewDay, given: Embed): Html {
   const { language, today } = given
   const t = translateTo(language)
-  const name = (part: 'month' | 'weekday') => dateWords(language, part, day.date)
+  const name = (part: 'month' | 'weekday') => formatDay(language, part, day.date)
   const heading = day.isOver
     ? html`<h2>${t('Earlier today')}</h2>`
     : html`<h2 class="${day.date === today ? 'today' : ''}">

@@ -6,7 +6,7 @@ import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
-import { dateWords } from '../mail/mail-dates.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 
 /** How feeds and embeds say that an event does not take place as announced. */
 export function statusWords(language: Language): StatusWords {
@@ -34,11 +34,11 @@ function ownTitle(view: SiteView, title: string, language: Language): string {
     case 'today':
       return t('Today')
     case 'day':
-      return dateWords(language, 'longDay', view.date)
+      return formatDay(language, 'longDay', view.date)
     case 'week': {
       if (view.from === undefined) return t('This week')
       const last = Temporal.PlainDate.from(view.from).add({ days: 6 }).toString()
-      return `${dateWords(language, 'longDay', view.from)} – ${dateWords(language, 'longDay', last)}`
+      return `${formatDay(language, 'longDay', view.from)} – ${formatDay(language, 'longDay', last)}`
     }
     case 'category':
     case 'place':

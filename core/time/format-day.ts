@@ -1,8 +1,7 @@
-import type { Language } from '@app/core/languages.ts'
-import { MONTHS, WEEKDAYS } from '@app/core/time/english-names.ts'
+import type { Language } from '../languages.ts'
+import { MONTHS, WEEKDAYS } from './english-names.ts'
 
-// Dates in the server's mails and pages are written in English from our own lists, because asking the runtime for the
-// name of a day takes longer than the rest of a mail.
+// English days have our own lists, because asking the runtime for the name of a day takes longer than the rest of a mail.
 
 /** `Saturday 21 November` */
 export function longDay(day: Temporal.PlainDate): string {
@@ -23,7 +22,7 @@ export function month(day: Temporal.PlainDate): string {
  * Formats of a date: `Saturday 21 November`, `Sat 21 Nov`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`,
  * `Mon`.
  */
-export type DateForm =
+export type DayForm =
   | 'longDay'
   | 'dayAndMonth'
   | 'weekday'
@@ -33,7 +32,7 @@ export type DateForm =
   | 'short'
   | 'shortWeekday'
 
-const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+const FORMS: Record<DayForm, Intl.DateTimeFormatOptions> = {
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
   dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
@@ -49,7 +48,7 @@ const written = new Map<string, string>()
 const WRITTEN_MOST = 5_000
 
 /** Formats a day, `yyyy-mm-dd`, in a language; cached, since the runtime takes longer than the rest of a mail. */
-export function dateWords(language: Language, form: DateForm, day: string): string {
+export function formatDay(language: Language, form: DayForm, day: string): string {
   const name = `${language} ${form} ${day}`
   const known = written.get(name)
   if (known !== undefined) return known

@@ -46,7 +46,7 @@ export type DigestEvent = {
   former: { localDay: string; localTime: string | null } | null
 }
 
-export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
+type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
 type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
 
 export type Digest = {

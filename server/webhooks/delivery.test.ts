@@ -160,16 +160,16 @@ test('a slow receiver delays nobody else, and its own messages wait their turn',
   await hook(email, 'slow')
   await hook(email, 'quick')
   const answer = Promise.withResolvers<{ status: number }>()
-  const quick = Promise.withResolvers<void>()
+  const both = Promise.withResolvers<void>()
   receiver.answers.next = (to) => {
-    if (to === 'slow') return answer.promise
-    if (receiver.arrived.filter((one) => one.to === 'quick').length === 3) quick.resolve()
-    return { status: 200 }
+    const count = (name: string) => receiver.arrived.filter((one) => one.to === name).length
+    if (count('slow') > 0 && count('quick') === 3) both.resolve()
+    return to === 'slow' ? answer.promise : { status: 200 }
   }
   for (const id of ['a', 'b', 'c']) await storeEvents(deps, [eventOf(id)])
   await follow()
   const delivered = deliver()
-  await quick.promise
+  await both.promise
   assert.deepEqual(
     arrived().filter((line) => line.startsWith('slow')),
     ['slow event.created a'],

@@ -1,7 +1,6 @@
-import { engrave, straight } from './engrave.ts'
-import type { Scene } from './motif.ts'
-import { smooth, WIDTH } from './numbers.ts'
-import { box, polygon, type Point } from './shapes.ts'
+import type { Scene } from './scene.ts'
+import { WIDTH } from './numbers.ts'
+import { box, polygon } from './shapes.ts'
 
 /** Fir trees on the horizon, except in front of the motif. */
 export function drawFirs({ canvas, plate, place, random }: Scene): void {
@@ -70,38 +69,4 @@ function gable(x: number, y: number, width: number, kind: number): string {
       [x + width * 0.7, y],
     ])
   return ''
-}
-
-/** Mountains with one side in the shade. */
-export function drawPeaks({ canvas, plate, random }: Scene, floor: number): void {
-  const foot = floor + 30
-  for (let peak = 0; peak < 7; peak += 1) {
-    const x = peak * 205 - 20 + random.between(-30, 30)
-    const top = floor - random.between(90, 190)
-    const half = random.between(130, 210)
-    const shade: Point[] = [
-      [x, top],
-      [x + half * 0.28, top + 70],
-      [x + half * 0.4, top + 64],
-      [x + half, foot],
-      [x + half * 0.1, foot],
-      [x - half * 0.05, top + 90],
-      [x + half * 0.06, top + 48],
-    ]
-    canvas
-      .fill(
-        plate.body,
-        polygon([
-          [x, top],
-          [x + half, foot],
-          [x - half, foot],
-        ]),
-      )
-      .fill(plate.isDark ? plate.land : plate.ink, polygon(shade))
-    const slope = straight(1.9, 10 * canvas.grain, [x - half, top, x, floor + 20])
-    engrave(canvas, plate.ink, slope, (px, py) => {
-      const edge = x - ((py - top) * half) / (foot - top) + 4
-      return px < edge || px > x ? 0 : 0.3 * smooth(top + 10, floor, py)
-    })
-  }
 }

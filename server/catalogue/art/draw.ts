@@ -3,7 +3,9 @@ import { engrave, straight } from './engrave.ts'
 import { drawLand, type LandName } from './lands.ts'
 import { setWord, type Word } from './letters.ts'
 import { choiceOf, lookOf, type Look, type Shape } from './looks.ts'
-import type { Motif, Place, Scene } from './motif.ts'
+import { readMotif, type Motif } from './motif.ts'
+import type { Place, Scene } from './scene.ts'
+import { drawMotif } from './draw-motif.ts'
 import { hashOf, HEIGHT, createRandom, smooth, TURN, WIDTH, type Random } from './numbers.ts'
 import { PLATES, type PlateName } from './plates.ts'
 import { box } from './shapes.ts'
@@ -20,7 +22,7 @@ const LOGO_SIDE = 256
 const LOGO_GRAIN = 1.9
 
 /**
- * The picture of a category as an SVG, in the style of a woodcut and computed from numbers alone: 1200 by 630, with
+ * The picture of a category as an SVG, in the style of a woodcut, around a motif from a file: 1200 by 630, with
  * everything that matters in the square in its middle. As a logo, only that square, with coarser lines, for 24 to 64
  * pixels. The same category always gives the same picture, without any font of the machine.
  */
@@ -37,10 +39,10 @@ export function draw(category: Drawn, { logo = false } = {}): string {
   canvas.fill(plate.ground, box(0, 0, WIDTH, HEIGHT))
   SKIES[composition.sky](scene)
   if (!logo) look.backdrop?.(scene)
-  const isOnLand = word !== null || (motif.isGrounded === true && composition.shape !== 'dawn')
+  const isOnLand = word !== null || (motif.isGrounded && composition.shape !== 'dawn')
   if (isOnLand) drawGround()
-  motif.surround?.(scene)
-  canvas.group('motif', () => motif.draw(scene))
+  drawMotif(scene, motif, 'surround')
+  canvas.group('motif', () => drawMotif(scene, motif, 'motif'))
   if (!isOnLand) drawGround()
   canvas.group('mark', () => {
     if (word) drawHouses(scene, word)
@@ -75,7 +77,7 @@ export function compose(category: Drawn): Composition {
   const shape = choice.shape ?? pickFrom(shapes, turn + round)
   return {
     look,
-    motif: choice.motif ?? pickFrom(look.motifs, turn + round),
+    motif: readMotif(choice.motif ?? pickFrom(look.motifs, turn + round)),
     // Without letters there is nothing to perch on.
     shape: shape === 'perch' && category.mark === '' ? 'dawn' : shape,
     plate: choice.plate ?? pickFrom(look.plates, turn),
@@ -125,11 +127,11 @@ function placeMotif(
   const { floor: edge, r: half } = isLogo ? heights.logo : heights.picture
   const floor = edge + rise * 0.5
   if (shape === 'dawn') {
-    const { r, lift } = motif.close ?? { r: 300, lift: 0.36 }
+    const { r, lift } = motif.close
     const scale = isLogo ? 0.98 : 1
     return { place: { ...common, floor, r: r * scale, y: floor - r * scale * lift }, word: null }
   }
-  const r = half * (motif.size ?? 1)
+  const r = half * motif.size
   const lift = motif.lift ?? (motif.isGrounded ? 0.98 : isLogo ? 1.02 : 1.1)
   const y = floor - r * lift + (motif.isGrounded || motif.lift !== undefined ? 0 : rise)
   return { place: { ...common, floor, r, y }, word: null }

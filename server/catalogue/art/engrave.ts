@@ -1,17 +1,15 @@
-import { HEIGHT, TURN, WIDTH } from './numbers.ts'
 import type { Canvas } from './canvas.ts'
+import { mix, TURN } from './numbers.ts'
+import type { Box, Point } from './shapes.ts'
 
 /** A point of a line, its normal, and the distance to the next line. */
 type CurvePoint = readonly [x: number, y: number, nx: number, ny: number, room: number]
 export type Curve = CurvePoint[]
 /** Darkness at a point: 0 draws nothing, at 1 the lines touch. */
-type Tone = (x: number, y: number) => number
-type Box = readonly [left: number, top: number, right: number, bottom: number]
+export type Tone = (x: number, y: number) => number
 
 const STEP = 9
-/** Lines begin a little outside the visible area. */
-const MARGIN = 14
-/** Narrower lines are not drawn. */
+/** Lines narrower than this, in pixels, are not drawn. */
 const THINNEST = 0.9
 
 /** Parallel lines through a box, bent in long waves by `bend`. */
@@ -77,27 +75,43 @@ export function rays(
   })
 }
 
+/** Lines from end to end between two edges, each given by as many points as the other. */
+export function between(one: readonly Point[], other: readonly Point[], count: number): Curve[] {
+  return Array.from({ length: count + 1 }, (_, line) =>
+    one.map(([x, y], place) => {
+      const [toX, toY] = other[place] ?? [x, y]
+      const apart = Math.hypot(toX - x, toY - y) || 1
+      const share = line / count
+      return [
+        mix(x, toX, share),
+        mix(y, toY, share),
+        (toX - x) / apart,
+        (toY - y) / apart,
+        apart / count,
+      ] as const
+    }),
+  )
+}
+
 /** Draws the lines of a flow, as wide as the tone requires. */
 export function engrave(canvas: Canvas, colour: string, flow: readonly Curve[], tone: Tone): void {
   const outlines = flow.flatMap((curve, index) =>
-    runsOf(curve, index, tone).map((run) => outlineOf(run, canvas.grain > 1 ? 1 : 10)),
+    runsOf(canvas, curve, index, tone).map((run) => outlineOf(run, canvas.grain > 1 ? 1 : 10)),
   )
   canvas.fill(colour, outlines.join(''))
 }
 
 /** The parts of a line wide enough to be drawn, with half their width in place of the distance. */
-function runsOf(curve: Curve, index: number, tone: Tone): Curve[] {
+function runsOf(canvas: Canvas, curve: Curve, index: number, tone: Tone): Curve[] {
+  const thinnest = THINNEST / canvas.scale
   const runs: Curve[] = [[]]
   for (const [place, [x, y, nx, ny, room]] of curve.entries()) {
-    const width = isSeen(x, y) ? tone(x, y) * room * breath(place, index) : 0
-    if (width >= THINNEST) runs.at(-1)?.push([x, y, nx, ny, Math.min(width, room * 0.94) / 2])
+    const width = canvas.isSeen(x, y) ? tone(x, y) * room * breath(place, index) : 0
+    if (width >= thinnest) runs.at(-1)?.push([x, y, nx, ny, Math.min(width, room * 0.94) / 2])
     else if (runs.at(-1)?.length !== 0) runs.push([])
   }
   return runs.filter((run) => run.length > 1).map(thinOut)
 }
-
-const isSeen = (x: number, y: number) =>
-  x >= -MARGIN && x <= WIDTH + MARGIN && y >= -MARGIN && y <= HEIGHT + MARGIN
 
 /** Every line swells and thins a little, as if drawn by hand. */
 const breath = (place: number, index: number) => 1 + 0.16 * Math.sin(place * 0.53 + index * 2.1)

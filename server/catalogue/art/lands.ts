@@ -1,5 +1,5 @@
 import { engrave, rays, straight } from './engrave.ts'
-import type { Place, Scene } from './motif.ts'
+import type { Place, Scene } from './scene.ts'
 import { HEIGHT, smooth, WIDTH } from './numbers.ts'
 import { polygon, polyline, type Point } from './shapes.ts'
 

@@ -1,30 +1,7 @@
 import { HOLIDAYS_GROUP, LOCATION_GROUP, TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 import { drawFirs, drawRoofs } from './backdrop.ts'
 import type { LandName, SurfaceName } from './lands.ts'
-import type { Motif, Scene } from './motif.ts'
-import { basketball } from './motifs/basketball.ts'
-import { cycling } from './motifs/cycling.ts'
-import { domes } from './motifs/domes.ts'
-import { film } from './motifs/film.ts'
-import { fir } from './motifs/fir.ts'
-import { football } from './motifs/football.ts'
-import { gridiron } from './motifs/gridiron.ts'
-import { hall } from './motifs/hall.ts'
-import { handball } from './motifs/handball.ts'
-import { hockey } from './motifs/hockey.ts'
-import { hourglass } from './motifs/hourglass.ts'
-import { lyre } from './motifs/lyre.ts'
-import { moon } from './motifs/moon.ts'
-import { motor } from './motifs/motor.ts'
-import { planet } from './motifs/planet.ts'
-import { rocket } from './motifs/rocket.ts'
-import { stage } from './motifs/stage.ts'
-import { streaming } from './motifs/streaming.ts'
-import { sunFace } from './motifs/sun-face.ts'
-import { television } from './motifs/television.ts'
-import { tennis } from './motifs/tennis.ts'
-import { tent } from './motifs/tent.ts'
-import { wheel } from './motifs/wheel.ts'
+import type { Scene } from './scene.ts'
 import type { PlateName } from './plates.ts'
 import type { SkyName } from './skies.ts'
 
@@ -35,7 +12,8 @@ type List<T> = readonly [T, ...T[]]
 
 /** What the pictures of a group are made of; each of its categories gets a different choice. */
 export type Look = {
-  motifs: List<Motif>
+  /** Names of files in `motifs/`. */
+  motifs: List<string>
   shapes?: List<Shape>
   skies: List<SkyName>
   lands: List<LandName>
@@ -47,7 +25,7 @@ export type Look = {
 }
 
 const FOOTBALL: Look = {
-  motifs: [football],
+  motifs: ['football'],
   shapes: ['whole', 'perch', 'dawn'],
   skies: ['sunburst', 'level', 'circles', 'slant'],
   lands: ['crown', 'level', 'hills'],
@@ -56,7 +34,7 @@ const FOOTBALL: Look = {
 }
 
 const MOTOR: Look = {
-  motifs: [motor],
+  motifs: ['motor'],
   skies: ['slant', 'level', 'waves'],
   lands: ['tilt', 'level', 'hills'],
   surface: 'boards',
@@ -64,7 +42,7 @@ const MOTOR: Look = {
 }
 
 const FILM: Look = {
-  motifs: [film],
+  motifs: ['film'],
   skies: ['stars', 'level', 'waves'],
   lands: ['hills', 'level'],
   surface: 'earth',
@@ -73,7 +51,7 @@ const FILM: Look = {
 }
 
 const PARK: Look = {
-  motifs: [wheel, tent],
+  motifs: ['wheel', 'tent'],
   skies: ['level', 'stars', 'waves'],
   lands: ['hills', 'level'],
   surface: 'earth',
@@ -82,7 +60,7 @@ const PARK: Look = {
 }
 
 const STAGE: Look = {
-  motifs: [stage],
+  motifs: ['stage'],
   skies: ['sunburst', 'stars', 'level', 'slant'],
   lands: ['level'],
   surface: 'boards',
@@ -90,7 +68,7 @@ const STAGE: Look = {
 }
 
 const OTHER: Look = {
-  motifs: [moon, hourglass],
+  motifs: ['moon', 'hourglass'],
   shapes: ['whole', 'dawn'],
   skies: ['stars', 'sunburst', 'circles', 'level'],
   lands: ['hills', 'level'],
@@ -99,80 +77,61 @@ const OTHER: Look = {
 }
 
 /** By group id: the groups of the starter catalogue, and those operators often add. */
-const LOOKS = new Map<string, Look>([
-  ['football', FOOTBALL],
-  [
-    'handball',
-    {
-      motifs: [handball],
+const LOOKS = new Map<string, Look>(
+  Object.entries({
+    football: FOOTBALL,
+    handball: {
+      motifs: ['handball'],
       shapes: ['whole', 'dawn', 'whole'],
       skies: ['sunburst', 'level', 'slant'],
       lands: ['level'],
       surface: 'boards',
       plates: ['corn', 'wine', 'morning', 'night', 'heather'],
     },
-  ],
-  [
-    'basketball',
-    {
-      motifs: [basketball],
+    basketball: {
+      motifs: ['basketball'],
       shapes: ['whole', 'dawn', 'perch'],
       skies: ['sunburst', 'circles', 'level'],
       lands: ['level'],
       surface: 'boards',
       plates: ['plum', 'corn', 'night', 'harvest'],
     },
-  ],
-  [
-    'hockey',
-    {
-      motifs: [hockey],
+    hockey: {
+      motifs: ['hockey'],
       skies: ['stars', 'level', 'waves'],
       lands: ['level', 'tilt'],
       surface: 'water',
       plates: ['night', 'mist', 'blue', 'morning'],
       backdrop: drawFirs,
     },
-  ],
-  [
-    'tennis',
-    {
-      motifs: [tennis],
+    tennis: {
+      motifs: ['tennis'],
       shapes: ['whole', 'dawn'],
       skies: ['sunburst', 'slant', 'level', 'circles'],
       lands: ['level', 'tilt'],
       surface: 'boards',
       plates: ['harvest', 'sea', 'heather', 'morning', 'plum'],
     },
-  ],
-  [
-    'americanfootball',
-    {
-      motifs: [gridiron],
+    americanfootball: {
+      motifs: ['gridiron'],
       shapes: ['whole', 'dawn', 'perch'],
       skies: ['level', 'stars', 'sunburst'],
       lands: ['crown', 'level'],
       surface: 'mown',
       plates: ['corn', 'sea', 'night', 'heather'],
     },
-  ],
-  ['formula1', MOTOR],
-  ['motorsport', MOTOR],
-  [
-    'cycling',
-    {
-      motifs: [cycling],
+    formula1: MOTOR,
+    motorsport: MOTOR,
+    cycling: {
+      motifs: ['cycling'],
       shapes: ['whole', 'whole', 'dawn'],
       skies: ['level', 'waves', 'slant'],
       lands: ['hills', 'tilt'],
       surface: 'earth',
       plates: ['harvest', 'rose', 'mist', 'corn', 'blue'],
     },
-  ],
-  [
-    TV_CHANNELS_GROUP,
-    {
-      motifs: [television],
+    [TV_CHANNELS_GROUP]: {
+      motifs: ['television'],
       skies: ['circles', 'stars', 'level', 'sunburst', 'waves'],
       lands: ['level', 'hills', 'tilt'],
       surface: 'boards',
@@ -191,75 +150,57 @@ const LOOKS = new Map<string, Look>([
       backdrop: drawRoofs,
       startsOverByParent: true,
     },
-  ],
-  ['film', FILM],
-  ['cinema', FILM],
-  [
-    'streaming',
-    {
-      motifs: [streaming],
+    film: FILM,
+    cinema: FILM,
+    streaming: {
+      motifs: ['streaming'],
       skies: ['stars', 'waves', 'level'],
       lands: ['level'],
       surface: 'water',
       plates: ['night', 'harvest', 'mist', 'blue', 'rose', 'plum'],
     },
-  ],
-  [
-    'concerts',
-    {
-      motifs: [lyre],
+    concerts: {
+      motifs: ['lyre'],
       skies: ['sunburst', 'stars', 'circles', 'slant'],
       lands: ['level', 'hills'],
       surface: 'boards',
       plates: ['heather', 'night', 'mist', 'wine', 'harvest'],
     },
-  ],
-  [
-    'festivals',
-    {
-      motifs: [tent, lyre],
+    festivals: {
+      motifs: ['tent', 'lyre'],
       skies: ['sunburst', 'waves', 'stars', 'level'],
       lands: ['hills', 'level'],
       surface: 'earth',
       plates: ['harvest', 'sea', 'rose', 'night', 'mist', 'plum'],
     },
-  ],
-  ['theatre', STAGE],
-  ['theater', STAGE],
-  ['opera', STAGE],
-  [
-    LOCATION_GROUP,
-    {
-      motifs: [hall],
+    theatre: STAGE,
+    theater: STAGE,
+    opera: STAGE,
+    [LOCATION_GROUP]: {
+      motifs: ['hall'],
       skies: ['sunburst', 'level', 'stars', 'slant'],
       lands: ['level', 'hills'],
       surface: 'boards',
       plates: ['heather', 'night', 'harvest', 'mist', 'wine', 'morning'],
     },
-  ],
-  ['parks', PARK],
-  [
-    'launches',
-    {
-      motifs: [planet, rocket],
+    parks: PARK,
+    launches: {
+      motifs: ['planet', 'rocket'],
       shapes: ['dawn', 'whole'],
       skies: ['circles', 'stars', 'waves'],
       lands: ['hills', 'crown'],
       surface: 'earth',
       plates: ['mist', 'blue', 'night', 'sea', 'corn'],
     },
-  ],
-  [
-    HOLIDAYS_GROUP,
-    {
-      motifs: [domes, sunFace, fir],
+    [HOLIDAYS_GROUP]: {
+      motifs: ['domes', 'sun-face', 'fir'],
       skies: ['circles', 'sunburst', 'stars', 'level'],
       lands: ['hills', 'crown'],
       surface: 'earth',
       plates: ['feast', 'vigil', 'advent'],
     },
-  ],
-])
+  }),
+)
 
 /** The groups that have a motif of their own. */
 export const GROUPS_WITH_LOOKS = [...LOOKS.keys()]
@@ -271,7 +212,7 @@ export function lookOf(group: string): Look {
 /** For categories of the starter catalogue with a subject their group does not have. */
 type Choice = Partial<{
   look: Look
-  motif: Motif
+  motif: string
   plate: PlateName
   sky: SkyName
   shape: Shape
@@ -279,15 +220,15 @@ type Choice = Partial<{
 }>
 
 const CHOICES = new Map<string, Choice>([
-  ['TIVOLI', { look: PARK, motif: wheel, plate: 'night', sky: 'stars' }],
+  ['TIVOLI', { look: PARK, motif: 'wheel', plate: 'night', sky: 'stars' }],
   ['FORMULA1', { number: '1' }],
   ['FORMULA2', { number: '2' }],
   ['FORMULA3', { number: '3' }],
-  ['ORTHODOXCALENDAR', { motif: domes, plate: 'feast', sky: 'circles' }],
-  ['HOLIDAYSROMANIA', { motif: sunFace, plate: 'vigil', sky: 'sunburst' }],
-  ['HOLIDAYSDENMARK', { motif: sunFace, plate: 'feast', sky: 'sunburst' }],
-  ['HOLIDAYSSWEDEN', { motif: fir, plate: 'feast', sky: 'level' }],
-  ['HOLIDAYSNORWAY', { motif: fir, plate: 'advent', sky: 'stars' }],
+  ['ORTHODOXCALENDAR', { motif: 'domes', plate: 'feast', sky: 'circles' }],
+  ['HOLIDAYSROMANIA', { motif: 'sun-face', plate: 'vigil', sky: 'sunburst' }],
+  ['HOLIDAYSDENMARK', { motif: 'sun-face', plate: 'feast', sky: 'sunburst' }],
+  ['HOLIDAYSSWEDEN', { motif: 'fir', plate: 'feast', sky: 'level' }],
+  ['HOLIDAYSNORWAY', { motif: 'fir', plate: 'advent', sky: 'stars' }],
 ])
 
 export function choiceOf(id: string): Choice {

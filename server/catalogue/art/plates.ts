@@ -7,6 +7,8 @@ export type Plate = {
   tint: string
   /** The land, which carries the letters. */
   land: string
+  /** The second ink: the colour of the land, or of the ground if the land is black. */
+  second: string
   /** The paper of the motif, and its lines. */
   body: string
   ink: string
@@ -22,12 +24,16 @@ const STRAW = '#fbe6a8'
 const PINE = '#0f5b58'
 const VERMILION = '#bf3614'
 
+const secondOf = (ground: string, land: string) => (land === INK ? ground : land)
+
 function light(ground: string, tint: string, land: string): Plate {
-  return { ground, sky: INK, tint, land, body: WHITE, ink: INK, isDark: false }
+  const second = secondOf(ground, land)
+  return { ground, sky: INK, tint, land, second, body: WHITE, ink: INK, isDark: false }
 }
 
 function dark(ground: string, sky: string, land: string, tint = SAFFRON): Plate {
-  return { ground, sky, tint, land, body: BONE, ink: INK, isDark: true }
+  const second = secondOf(ground, land)
+  return { ground, sky, tint, land, second, body: BONE, ink: INK, isDark: true }
 }
 
 export const PLATES = {
@@ -50,7 +56,14 @@ export const PLATES = {
 
 export type PlateName = keyof typeof PLATES
 
-/** The second ink: the colour of the land, or of the ground if the land is black. */
-export function colourOf({ land, ground }: Plate): string {
-  return land === INK ? ground : land
+/** What a colour is for. */
+export type Role = Exclude<keyof Plate, 'isDark'>
+
+const isRole = (name: string): name is Role => name in PLATES.morning && name !== 'isDark'
+
+/** The colour of a plate for a role, or for another one if the plate is dark. */
+export function colourIn(plate: Plate, role: Role, onDark: string = role): string {
+  const wanted = plate.isDark ? onDark : role
+  if (!isRole(wanted)) throw new Error(`No colour ${wanted}`)
+  return plate[wanted]
 }

@@ -1,9 +1,10 @@
 import { tenth, TURN } from './numbers.ts'
 
 export type Point = readonly [x: number, y: number]
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 /** A path with rounded numbers: path`M${x} ${y}h${width}Z`. */
-export function path(words: TemplateStringsArray, ...numbers: number[]): string {
+function path(words: TemplateStringsArray, ...numbers: number[]): string {
   return words.reduce((text, word, place) => text + tenth(numbers[place - 1] ?? 0) + word)
 }
 
@@ -35,17 +36,4 @@ export function star(x: number, y: number, r: number, points = 4, inner = 0.34):
     return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)]
   })
   return polygon(corners)
-}
-
-/** A bar between two points, with a width at each of them. */
-export function bar([x0, y0]: Point, [x1, y1]: Point, from: number, to = from): string {
-  const length = Math.hypot(x1 - x0, y1 - y0) || 1
-  const nx = -(y1 - y0) / length / 2
-  const ny = (x1 - x0) / length / 2
-  return polygon([
-    [x0 + nx * from, y0 + ny * from],
-    [x1 + nx * to, y1 + ny * to],
-    [x1 - nx * to, y1 - ny * to],
-    [x0 - nx * from, y0 - ny * from],
-  ])
 }

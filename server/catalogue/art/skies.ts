@@ -1,5 +1,5 @@
 import { engrave, rays, rings, straight } from './engrave.ts'
-import type { Scene } from './motif.ts'
+import type { Scene } from './scene.ts'
 import { HEIGHT, smooth, WIDTH } from './numbers.ts'
 import { star } from './shapes.ts'
 

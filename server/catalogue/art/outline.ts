@@ -40,39 +40,44 @@ const TAKES: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4
 
 /** A box around a path with all its control points, for arcs of up to half a turn. */
 export function boundsOf(path: string): Box {
-  let [x, y] = [0, 0]
-  let start: Point = [0, 0]
-  const [xs, ys]: [number[], number[]] = [[], []]
-  const add = (px: number, py: number) => {
-    xs.push(px)
-    ys.push(py)
+  const points = [...controlPoints(path)]
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+function* controlPoints(path: string): Generator<Point> {
+  let at: Point = [0, 0]
+  let start = at
+  for (const { command, isRelative, numbers, isFirst } of readCommands(path)) {
+    const [x, y] = at
+    const [ox, oy] = isRelative ? at : [0, 0]
+    if (command === 'Z') at = start
+    else if (command === 'H') at = [ox + (numbers[0] ?? 0), y]
+    else if (command === 'V') at = [x, oy + (numbers[0] ?? 0)]
+    else {
+      const [rx = 0, ry = 0] = command === 'A' ? numbers.splice(0, 5) : []
+      for (let place = 0; place < numbers.length; place += 2) {
+        at = [ox + (numbers[place] ?? 0), oy + (numbers[place + 1] ?? 0)]
+        yield at
+      }
+      const middle = [(x + at[0]) / 2, (y + at[1]) / 2] as const
+      if (rx > 0)
+        yield* [-1, 1].map((side): Point => [middle[0] + side * rx, middle[1] + side * ry])
+    }
+    if (command === 'M' && isFirst) start = at
+    if (command !== 'Z') yield at
   }
+}
+
+/** Each command with its numbers; one that is repeated stands for itself each time. */
+function* readCommands(path: string) {
   for (const [, letter = '', list = ''] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
     const command = letter.toUpperCase()
-    const numbers = (list.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
+    const isRelative = letter !== command
+    const all = (list.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
     const takes = TAKES[command] ?? 0
-    if (command === 'Z') [x, y] = start
-    for (let from = 0; takes > 0 && from < numbers.length; from += takes) {
-      const taken = numbers.slice(from, from + takes)
-      const [ox, oy] = letter === command ? [0, 0] : [x, y]
-      if (command === 'H') x = ox + (taken[0] ?? 0)
-      else if (command === 'V') y = oy + (taken[0] ?? 0)
-      else {
-        const [rx = 0, ry = 0] = command === 'A' ? taken.splice(0, 5) : []
-        const [fromX, fromY] = [x, y]
-        for (let place = 0; place < taken.length; place += 2) {
-          ;[x, y] = [ox + (taken[place] ?? 0), oy + (taken[place + 1] ?? 0)]
-          add(x, y)
-        }
-        if (rx > 0) {
-          const [middleX, middleY] = [(fromX + x) / 2, (fromY + y) / 2]
-          add(middleX - rx, middleY - ry)
-          add(middleX + rx, middleY + ry)
-        }
-      }
-      add(x, y)
-      if (command === 'M' && from === 0) start = [x, y]
-    }
+    if (takes === 0) yield { command, isRelative, numbers: [], isFirst: true }
+    for (let from = 0; takes > 0 && from < all.length; from += takes)
+      yield { command, isRelative, numbers: all.slice(from, from + takes), isFirst: from === 0 }
   }
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

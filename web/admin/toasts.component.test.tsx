@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import '../ui/styles.css'
-import { clearToasts } from '../ui/toast.tsx'
 import { makeUser } from './app-users/testing/user.ts'
 import { UsersPanel } from './app-users/users-panel.tsx'
 import CrawlersScreen from './crawlers/screen.tsx'
 import { makeCrawler } from './crawlers/testing/listed-crawler.ts'
-import { renderScreen } from './testing/render-screen.tsx'
+import { removeScreen, renderScreen } from './testing/render-screen.tsx'
 
 const CATALOGUE = {
   locations: [],
@@ -42,13 +40,7 @@ async function expectToast(role: 'status' | 'alert', text: string): Promise<void
   await expect.element(page.getByRole(role).getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  clearToasts()
-  // What is on screen still writes as it goes.
-  await cleanup()
-  localStorage.clear()
-})
+afterEach(removeScreen)
 
 test('users that cannot be loaded again stay in their columns', async () => {
   const refused = await open(UsersPanel, { '/app-users': { users: [makeUser()] } })

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { currentOperator } from '../../current-operator.ts'
-import { clearToasts } from '../../ui/toast.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 import CategoriesScreen from './screen.tsx'
 
 const SPORTS = { mainGroup: 'sports', index: 1, version: 1, title: 'FOOTBALL', id: 'football' }
@@ -57,13 +55,7 @@ async function sendCategory() {
   return { screen, held, store }
 }
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  clearToasts()
-  // What is on screen still writes as it goes.
-  await cleanup()
-  localStorage.clear()
-})
+afterEach(removeScreen)
 
 test('text typed into a new category while it is being stored stays a draft, and the next save contains it', async () => {
   const { screen, held, store } = await sendCategory()

@@ -1,11 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import '../../ui/styles.css'
-import { clearToasts } from '../../ui/toast.tsx'
 import CrawlersScreen from './screen.tsx'
 import { makeCrawler as crawler } from './testing/listed-crawler.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 
 const PAUSE_MS = 1000
 const CATALOGUE = {
@@ -66,13 +64,7 @@ async function openCrawlers(search = '', { shown = ['Quay'], answers = {} }: Giv
 const cards = () => [...document.querySelectorAll('article')]
 const titles = () => cards().map((card) => card.ariaLabel)
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  clearToasts()
-  // What is on screen still writes as it goes.
-  await cleanup()
-  localStorage.clear()
-})
+afterEach(removeScreen)
 
 test('cards are in rows of three, in document order', async () => {
   await page.viewport(1280, 900)

@@ -3,13 +3,12 @@ import type { Event } from '@app/core/events/event.ts'
 import { toInitialValues } from '@app/core/nouns/field.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { currentOperator } from '../../current-operator.ts'
 import { clearToasts } from '../../ui/toast.tsx'
 import { clearCache } from '../cache.ts'
 import { NEW_EVENT } from './event-draft.ts'
 import EventsScreen from './screen.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 
 const TOMORROW = Temporal.Now.instant().add({ hours: 24 }).toString({ smallestUnit: 'minute' })
 const CATEGORY = { group: 'tvchannels', parent: 'RO', index: 1, version: 1 }
@@ -129,13 +128,7 @@ const type = (text: string) => document.execCommand('insertText', false, text)
 const description = ({ body }: PendingWrite) =>
   (body as { fields?: { description?: string } }).fields?.description
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  clearToasts()
-  // What is on screen still writes as it goes.
-  await cleanup()
-  localStorage.clear()
-})
+afterEach(removeScreen)
 
 for (const [where, stored] of [
   ['in the same place', BEFORE.slice(0, 1)],

@@ -1,9 +1,7 @@
 import type { HistorySet, UndoCount } from '@app/core/log/endpoints.ts'
 import { message } from '@app/core/messages/message.ts'
-import { expect, test, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
-import { clearToasts } from '../../ui/toast.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 import HistoryScreen from './screen.tsx'
 
 const COUNT = 1200
@@ -27,6 +25,8 @@ const COUNTS: Record<string, UndoCount> = {
   7: { ...NONE, removed: COUNT },
   8: { ...NONE, broughtBack: COUNT },
 }
+
+afterEach(removeScreen)
 
 test('undoing many rows asks first, from the history and from the toast that follows', async () => {
   const undone: string[] = []
@@ -56,7 +56,4 @@ test('undoing many rows asks first, from the history and from the toast that fol
   expect(undone).toEqual(['7'])
   await dialog.getByRole('button', { name: 'Undo 1,200 rows' }).click()
   await expect.poll(() => undone).toEqual(['7', '8'])
-  vi.restoreAllMocks()
-  clearToasts()
-  await cleanup()
 })

@@ -1,10 +1,8 @@
 import type { LegalDocument } from '@app/core/legal/legal-document.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
-import { clearToasts } from '../../ui/toast.tsx'
 import LegalScreen from './screen.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 
 const TOO_LONG = { error: { code: 'bad-input', message: 'The text is too long' } }
 
@@ -66,13 +64,7 @@ async function openLegal() {
   return { server, screen, editor, write, save }
 }
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  clearToasts()
-  // What is on screen still writes as it goes.
-  await cleanup()
-  localStorage.clear()
-})
+afterEach(removeScreen)
 
 test('a second save after a lost response does not conflict with the first', async () => {
   const { server, screen, write, save } = await openLegal()

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { currentOperator } from '../../current-operator.ts'
-import { clearToasts } from '../../ui/toast.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { removeScreen, renderScreen } from '../testing/render-screen.tsx'
 import SettingsScreen from './screen.tsx'
+
+afterEach(removeScreen)
 
 test('a reset of Settings discards the drafts of all its lists together, and is undone in all', async () => {
   const none = { locations: [], mainGroups: [], groups: [], categories: [], counters: [] }
@@ -34,8 +34,4 @@ test('a reset of Settings discards the drafts of all its lists together, and is 
   const toast = screen.getByRole('status').filter({ hasText: 'Changes reset success: 2 drafts' })
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual(['Aarhus', 'Theatre'])
-  vi.restoreAllMocks()
-  clearToasts()
-  await cleanup()
-  localStorage.clear()
 })

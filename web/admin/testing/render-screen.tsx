@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { render } from 'vitest-browser-react'
+import { vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
 import { UiProvider } from '../../ui/provider.tsx'
+import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
 
 /** Renders a screen of the back office with what the shell gives it; the last of the entries is its address. */
@@ -17,4 +19,13 @@ export async function renderScreen(element: ReactNode, { path = '*', entries = [
     </QueryClientProvider>,
   )
   return { screen, router, queryClient }
+}
+
+/** For `afterEach`: takes away what a test rendered, stored and pretended. */
+export async function removeScreen(): Promise<void> {
+  vi.restoreAllMocks()
+  clearToasts()
+  // What is on screen still writes as it goes.
+  await cleanup()
+  localStorage.clear()
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { after, type TestContext } from 'node:test'
 import { chromium, type Browser, type Download, type Page } from 'playwright-core'
-import { BROWSER_ARGS } from './browser-args.ts'
+import { JOURNEY_ARGS } from './browser-args.ts'
 import { findBrowserForTests, findInstalledBrowser } from './find-browser.ts'
 import { until } from './product.ts'
 import { keepPageLog, traceFailure } from './trace.ts'
@@ -26,7 +26,7 @@ function openNotifyingBrowser(): Promise<Browser> {
 }
 
 function launchBrowser(executablePath: string | undefined): Promise<Browser> {
-  return chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  return chromium.launch({ args: JOURNEY_ARGS, ...(executablePath ? { executablePath } : {}) })
 }
 
 /** Time for open handles to close; long enough for the results to be delivered. */

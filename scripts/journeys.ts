@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { BROWSER_ARGS } from '../e2e/browser-args.ts'
+import { JOURNEY_ARGS } from '../e2e/browser-args.ts'
 import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
 import { startDatabaseForTests } from './database-for-tests.ts'
@@ -19,7 +19,7 @@ export async function runInBrowser(
   const browser = browserForTests()
   keepTemporaryFilesInMemory()
   // One browser for all files: starting it costs as much as a short journey.
-  const server = await chromium.launchServer({ args: BROWSER_ARGS, executablePath: browser })
+  const server = await chromium.launchServer({ args: JOURNEY_ARGS, executablePath: browser })
   const passed = await runTestFiles(files, {
     concurrency: LANES,
     timeoutMs,

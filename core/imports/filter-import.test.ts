@@ -99,7 +99,7 @@ test('disagreements are findings that hold nothing back, along with anything els
     SETTINGS,
   )
   assert.deepEqual(messagesOf(findings), [
-    { kind: 'all-past', message: 'All 1 events on the page are over.', holds: false },
+    { kind: 'all-past', message: 'The one event on the page is over.', holds: false },
     { kind: 'disagreement', message: '2027-05-03: …', holds: false },
   ])
 })

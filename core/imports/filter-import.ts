@@ -4,6 +4,7 @@ import { filterFound, windowOf } from '../runs/candidates.ts'
 import type { Candidate, PlanSource, RejectedCandidate } from '../runs/candidates.ts'
 import type { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from '../runs/identity.ts'
+import { allPast } from '../runs/find-oddities.ts'
 import type { Finding } from '../runs/plan.ts'
 import type { ImportRejection } from './endpoints.ts'
 import { toInitialValues } from '../nouns/field.ts'
@@ -113,6 +114,5 @@ function toNothingFound(kept: Candidate[], refused: RejectedCandidate[]): Findin
   if (refused.length === 0)
     return [{ kind: 'nothing-found', message: message('Nothing found'), holds: false }]
   if (refused.some(({ reason }) => reason !== 'past')) return []
-  const sentence = message('All {count} events on the page are over.', { count: refused.length })
-  return [{ kind: 'all-past', message: sentence, holds: false }]
+  return [{ kind: 'all-past', message: allPast(refused.length), holds: false }]
 }

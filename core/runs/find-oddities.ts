@@ -251,17 +251,14 @@ function toNothingFinding(plan: Plan, earlier: RunShape[]): Finding {
   const isPast = [...counts.keys()].every(
     (reason) => reason === 'past' || DATELESS_REASONS.includes(reason),
   )
-  if (past === 1 && isPast)
-    return finding(
-      'all-past',
-      message('The one event on the page is over.'),
-      message('The one event on the page is over, where earlier runs found events.'),
-    )
   if (past !== undefined && isPast)
     return finding(
       'all-past',
-      message('All {count} events on the page are over.', { count: past }),
-      message('All {count} events on the page are over{message}.', { count: past, message: where }),
+      allPast(past),
+      message(
+        '{count, plural, one {The one event on the page is over} other {All # events on the page are over}}{message}.',
+        { count: past, message: where },
+      ),
     )
   const reasons = [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
@@ -303,8 +300,16 @@ function shareOf(hour: string, runs: Map<string, number>[]): number {
   return all === 0 ? 0 : inHour / all
 }
 
+/** What a page says of its events when all of them are over; `count` is at least 1. */
+export function allPast(count: number): Message {
+  return message(
+    '{count, plural, one {The one event on the page is over.} other {All # events on the page are over.}}',
+    { count },
+  )
+}
+
 function eventCount(count: number): Message {
-  return count === 1 ? message('1 event') : message('{count} events', { count })
+  return message('{count, plural, one {# event} other {# events}}', { count })
 }
 
 function median(numbers: number[]): number {

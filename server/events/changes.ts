@@ -89,7 +89,7 @@ function wordsFor({ creates, updates, deletes }: EventChangeLists) {
   return {
     cause: changedParts.length === 1 && only ? only.cause : ('edit' as const),
     summary: message('Changed {message}: {list}', {
-      message: nest(total === 1 ? message('1 event') : message('{count} events', { count: total })),
+      message: nest(message('{count, plural, one {# event} other {# events}}', { count: total })),
       list: { list: changedParts.map(({ words }) => words) },
     }),
   }

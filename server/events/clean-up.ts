@@ -40,18 +40,14 @@ export async function cleanUpEvents(
   if (events.length !== past) {
     throw new AppError(
       'conflict',
-      events.length === 1
-        ? message('1 event is over by now, not {past}. Look again before you clean up.', { past })
-        : message('{count} events are over by now, not {past}. Look again before you clean up.', {
-            count: events.length,
-            past,
-          }),
+      message(
+        '{count, plural, one {# event is over by now} other {# events are over by now}}, not {past}. Look again before you clean up.',
+        { count: events.length, past },
+      ),
     )
   }
   const summary = message('Cleaned up {message}', {
-    message: nest(
-      past === 1 ? message('1 past event') : message('{count} past events', { count: past }),
-    ),
+    message: nest(message('{past, plural, one {# past event} other {# past events}}', { past })),
   })
   const { changeSet, rowCount } = await writeChangeSet(
     deps,

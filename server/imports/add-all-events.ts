@@ -39,7 +39,7 @@ export async function addAllEvents(
   refuse(wrong)
   const summary = message('Imported {message}', {
     message: nest(
-      rows.length === 1 ? message('1 event') : message('{count} events', { count: rows.length }),
+      message('{count, plural, one {# event} other {# events}}', { count: rows.length }),
     ),
   })
   const { changeSet, rowCount, result } = await writeChangeSet(

@@ -174,15 +174,10 @@ function findEverythingNew(
     )
   return toHoldingFinding(
     'everything-new',
-    shown === 1
-      ? message(
-          'The one event found is new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
-          { missing },
-        )
-      : message(
-          'All {count} events found are new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
-          { count: shown, missing },
-        ),
+    message(
+      '{count, plural, one {The one event found is new} other {All # events found are new}}, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
+      { count: shown, missing },
+    ),
   )
 }
 

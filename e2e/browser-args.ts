@@ -31,8 +31,8 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * A journey loads many pages for a few seconds each, so optimizing their scripts costs more than it saves: a fifth of the
- * processor time of a run.
+ * A journey loads many pages for a few seconds each, so optimizing their scripts costs more than it saves: it took a
+ * fifth of the processor time.
  */
 export const JOURNEY_ARGS = [
   ...BROWSER_ARGS,

@@ -77,7 +77,8 @@ function* readCommands(path: string) {
     const all = (list.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
     const takes = TAKES[command] ?? 0
     if (takes === 0) yield { command, isRelative, numbers: [], isFirst: true }
-    for (let from = 0; takes > 0 && from < all.length; from += takes)
-      yield { command, isRelative, numbers: all.slice(from, from + takes), isFirst: from === 0 }
+    else
+      for (let from = 0; from < all.length; from += takes)
+        yield { command, isRelative, numbers: all.slice(from, from + takes), isFirst: from === 0 }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findCapturesFolder } from '../scripts/captures.ts'
 import { scoreAcross, type SceneSet } from './matching/across-categories.ts'
+import { rowsOfBlindPairs } from './matching/blind-rows.ts'
 import { scoreCaptured } from './matching/captured.ts'
 import { readScenes } from './matching/scenes.ts'
 import { scorePairs } from './matching/score.ts'
@@ -27,6 +28,7 @@ async function run() {
       ...rowsAcross('looked at', 1),
       ...rowsAcross('unexplained', 0),
       ...rowsOfCaptures(),
+      ...rowsOfBlindPairs(process.env),
     ],
   }
 }

@@ -129,13 +129,15 @@ function byKeyOf(shelf: Shelf, { stored }: BlockingIndex): Map<string, number[]>
 
 function shelvesNear(event: IndexedEvent, index: BlockingIndex): Shelf[] {
   const block = index.blockOf(event.category)
-  const day = index.daysOnly.size === 0 && !event.isDay ? '' : dayKey(event, block)
-  const days = index.daysOnly.get(day)
-  if (event.isDay) return [days, index.byDay.get(day)].filter((shelf) => shelf !== undefined)
-  const bucket = toBucket(Date.parse(event.date))
-  const times = index.byTime.get(block)
-  const hours = [bucket - 1, bucket, bucket + 1].map((time) => times?.get(time))
-  return [days, ...hours].filter((shelf) => shelf !== undefined)
+  const days = index.daysOnly.size === 0 && !event.isDay ? [] : dayKeys(event, block)
+  const shelves = days.map((day) => index.daysOnly.get(day))
+  if (event.isDay) shelves.push(...days.map((day) => index.byDay.get(day)))
+  else {
+    const bucket = toBucket(Date.parse(event.date))
+    const times = index.byTime.get(block)
+    shelves.push(...[bucket - 1, bucket, bucket + 1].map((time) => times?.get(time)))
+  }
+  return shelves.filter((shelf) => shelf !== undefined)
 }
 
 function shelve<K>(shelves: Map<K, Shelf>, key: K, place: number): void {
@@ -146,6 +148,12 @@ function shelve<K>(shelves: Map<K, Shelf>, key: K, place: number): void {
 
 function toBucket(start: number): number {
   return Math.floor(start / SPAN)
+}
+
+/** The keys of the day of an event and, because those of times are in UTC, of the days around it. */
+function dayKeys(event: IndexedEvent, block: string): string[] {
+  const day = Temporal.PlainDate.from(dayKey(event, '').trim())
+  return [-1, 0, 1].map((days) => `${day.add({ days }).toString()} ${block}`)
 }
 
 /** The block and day of an event; 14 hours after the first instant of a day, its UTC date is the same in every zone. */

@@ -1,10 +1,12 @@
 import { relatePlaces } from './compare-places.ts'
-import { compareWords, isGeneric, findMissingWords, shareDistinctiveWord } from './compare-words.ts'
-import { compareMarks } from './marks.ts'
+import { compareWords, isGeneric, shareDistinctiveWord } from './compare-words.ts'
+import { compareMarks, haveOtherExtras } from './marks.ts'
+import { wordsOfPart } from './parse-event.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
-import { compareSides } from './teams.ts'
+import { compareSides, isDistinctive } from './teams.ts'
 import type { SideRelation } from './teams.ts'
+import { findMissingWords } from './tokens.ts'
 
 /** Why two events are the same, are different, or may be the same. */
 type Reason =
@@ -40,6 +42,8 @@ const MATCH_TOLERANCE = 60 * MINUTE
 const MATCH_SHIFT = 180 * MINUTE
 /** Between doors and start. */
 const DOORS = 60 * MINUTE
+/** Programmes and sources differ by this much about the start of the same match. */
+const MATCH_NEAR = 15 * MINUTE
 const EXACT = 2 * MINUTE
 
 /**
@@ -53,7 +57,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (byId) return byId
   const isMatch = one.sides !== null && other.sides !== null && (one.isMatch || other.isMatch)
   const marks = compareMarks(one.marks, other.marks, findIgnoredMarks(one, other, isMatch))
-  if (marks.differ !== null) return not('other-kind')
+  if (marks.differ !== null || haveOtherExtras(one, other)) return not('other-kind')
   if (areDisjoint(one.sports, other.sports)) return not('other-sport')
   if (isMatch) {
     const verdict = compareMatches(one, other)
@@ -100,9 +104,13 @@ function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
   return named !== undefined && !named.has('football')
 }
 
-/** Whether both titles name the same league or series. */
-function shareTitle(one: ParsedEvent, other: ParsedEvent): boolean {
-  return findMissingWords(one.titleWords, other.titleWords).length < one.titleWords.length
+/** Whether both name the same league or series, in the title or beside the sides. */
+function shareLeague(one: ParsedEvent, other: ParsedEvent): boolean {
+  const [a, b] = [one, other].map(({ titleWords, besides }) => [
+    ...titleWords,
+    ...wordsOfPart(besides),
+  ])
+  return findMissingWords(a ?? [], b ?? []).length < (a ?? []).length
 }
 
 /** Compares ids of the same site, and globally unique ids across sites. */
@@ -122,26 +130,42 @@ function compareMatches(one: ParsedEvent, other: ParsedEvent): Verdict {
   const rounds = compareRoundNumbers(one, other)
   if (rounds) return not('other-number')
   if (one.event.isDay || other.event.isDay)
-    return one.day !== other.day
+    return one.day() !== other.day()
       ? not('other-time')
       : order === 'agree'
         ? same('teams-and-time')
         : uncertain(order === 'turned' ? 'order-of-teams' : 'part-of-the-name')
   const apart = Math.abs(one.start - other.start)
   if (apart > MATCH_SHIFT) return not('other-time')
-  if (order === 'turned')
-    return apart <= 15 * MINUTE ? uncertain('order-of-teams') : not('other-time')
+  if (order === 'turned' || order === 'turned-alike') {
+    if (apart > MATCH_NEAR) return not('other-time')
+    // Two teams meet once at a time, whichever is named first.
+    const isOne = order === 'turned' || isTeamSport(one, other)
+    return isOne ? same('teams-and-time') : uncertain('order-of-teams')
+  }
   if (apart > MATCH_TOLERANCE) return uncertain('time-apart')
   if (order === 'agree') return same('teams-and-time')
-  // A team plays one match at a time: if one side is certain, a short form of the other is enough.
-  const areSingles = isOfSingles(one.sports) && isOfSingles(other.sports)
-  const isLikely = order === 'half' || areSingles || shareTitle(one, other)
-  if (apart > 15 * MINUTE)
+  if (apart > MATCH_NEAR)
     return order === 'overlap' ? not('other-teams') : uncertain('part-of-the-name')
-  return isLikely && order !== 'overlap' ? same('teams-and-time') : uncertain('part-of-the-name')
+  return order !== 'overlap' && isLikelyOne(one, other, order, apart)
+    ? same('teams-and-time')
+    : uncertain('part-of-the-name')
 }
 
-type Order = 'agree' | 'half' | 'overlap' | 'alike' | 'turned' | 'differ'
+/** A team plays one match at a time: if one side is certain, or the league, a short form of the others is enough. */
+function isLikelyOne(one: ParsedEvent, other: ParsedEvent, order: Order, apart: number): boolean {
+  if (order === 'half' || shareLeague(one, other)) return true
+  if (isOfSingles(one.sports) && isOfSingles(other.sports)) return true
+  const areNamed = [one, other].every(({ sides }) => sides?.every(isDistinctive))
+  return areNamed && (apart <= EXACT || isTeamSport(one, other))
+}
+
+/** Whether both name the same sport. */
+function isTeamSport(one: ParsedEvent, other: ParsedEvent): boolean {
+  return !one.sports.isDisjointFrom(other.sports)
+}
+
+type Order = 'agree' | 'half' | 'overlap' | 'alike' | 'turned' | 'turned-alike' | 'differ'
 
 /** How the sides of two matches relate, in their order. */
 export function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
@@ -152,7 +176,8 @@ export function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
   if (straight !== 'differ') return straight
   const crossed = join(compareSides(a, d), compareSides(b, c))
   if (crossed === 'differ') return 'differ'
-  return isOfSingles(one.sports) || isOfSingles(other.sports) ? crossed : 'turned'
+  if (isOfSingles(one.sports) || isOfSingles(other.sports)) return crossed
+  return crossed === 'agree' ? 'turned' : 'turned-alike'
 }
 
 function join(first: SideRelation, second: SideRelation): Order {
@@ -181,12 +206,21 @@ function roundNumber({ event }: ParsedEvent): number | null {
 }
 
 function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-sided' | 'differ' {
-  const [a, b] = [one.numbers, other.numbers]
+  const [a, b] = [one, other].map((event) => withoutWorkYear(event, one, other)) as [
+    number[],
+    number[],
+  ]
   if (a.length === 0 && b.length === 0) return 'agree'
   if (a.length === b.length && a.every((number, at) => number === b[at])) return 'agree'
   if (a.length > 0 && b.length > 0) return 'differ'
   if (a.length + b.length === 1 && (one.isEdition || other.isEdition)) return 'agree'
   return 'one-sided'
+}
+
+/** The numbers, without the year of a film if only one source gives it. */
+function withoutWorkYear(event: ParsedEvent, one: ParsedEvent, other: ParsedEvent): number[] {
+  const isOneSided = (one.workYear === null) !== (other.workYear === null)
+  return event.numbers.filter((number) => !isOneSided || String(number) !== event.workYear)
 }
 
 function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean): Verdict {
@@ -198,13 +232,15 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
   const time = compareTimes(one, other)
   if (time === 'differ') return not('other-time')
   if (time === 'near')
-    return words !== 'alike' && (place === 'equal' || isOneAddress)
+    return words !== 'alike' && words !== 'longer' && (place === 'equal' || isOneAddress)
       ? uncertain('time-apart')
       : not('other-time')
+  if (words === 'longer') return isOneAddress ? same('address') : uncertain('part-of-the-name')
   if (words === 'alike')
     return place === 'equal' || isOneAddress ? uncertain('part-of-the-name') : not('other-words')
   if (isUncertain) return uncertain('part-of-the-name')
   if (isOneAddress) return same('address')
+  if (place === 'doubtful') return uncertain('other-place')
   if (
     one.address !== null &&
     one.site === other.site &&
@@ -212,6 +248,9 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
     place !== 'equal'
   )
     return uncertain('no-place')
+  // A whole day of a festival is not the concert of one artist.
+  if (words === 'part' && one.event.isDay !== other.event.isDay)
+    return uncertain('part-of-the-name')
   if (words === 'part')
     return place === 'equal' && !isFilm(one) && !isFilm(other)
       ? same('words-time-and-place')
@@ -237,7 +276,8 @@ function isNumbered(one: ParsedEvent, other: ParsedEvent): boolean {
   return one.numbers.some((number) => number >= 10) && other.numbers.length === one.numbers.length
 }
 
-const HOLIDAYS = /holiday|helligdag|sarbator|sărbător|røde dage|helgdag/i
+const HOLIDAYS =
+  /holiday|helligdag|sarbator|sărbător|røde dage|helgdag|feiertag|férié|festivo|festivit|feriado|feestdag|svát|ünnep|tatil|pyhäpäiv|święta|blagdan/i
 
 function isHoliday(one: ParsedEvent, other: ParsedEvent): boolean {
   return (
@@ -268,9 +308,9 @@ function squash(text: string): string {
 }
 
 function compareTimes(one: ParsedEvent, other: ParsedEvent): 'equal' | 'near' | 'differ' {
-  if (one.event.isDay || other.event.isDay) return one.day === other.day ? 'equal' : 'differ'
+  if (one.event.isDay || other.event.isDay) return one.day() === other.day() ? 'equal' : 'differ'
   const apart = Math.abs(one.start - other.start)
-  if (apart <= EXACT) return 'equal'
+  if (apart <= EXACT || (one.opensDoors !== other.opensDoors && apart <= DOORS)) return 'equal'
   return apart <= DOORS ? 'near' : 'differ'
 }
 

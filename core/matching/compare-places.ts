@@ -1,10 +1,14 @@
-import { isNamedSession, findMissingWords } from './compare-words.ts'
+import { isNamedSession } from './compare-words.ts'
 import { placeOf } from './parse-event.ts'
 import type { ParsedEvent, Place } from './parse-event.ts'
+import { findMissingWords } from './tokens.ts'
 import { TOWNS } from './towns.ts'
 
+/** `doubtful` if the names are equal and the towns, or what else follows the names, are not. */
+type PlaceRelation = 'equal' | 'unknown' | 'doubtful' | 'differ'
+
 /** For a race, one source may name the circuit and the other the town. */
-export function relatePlaces(one: ParsedEvent, other: ParsedEvent): 'equal' | 'unknown' | 'differ' {
+export function relatePlaces(one: ParsedEvent, other: ParsedEvent): PlaceRelation {
   const [a, b] = [placeOf(one), placeOf(other)]
   if (areApart(a.room, b.room) || areApart(a.size, b.size)) return 'differ'
   const places = comparePlaces(a, b)
@@ -12,10 +16,20 @@ export function relatePlaces(one: ParsedEvent, other: ParsedEvent): 'equal' | 'u
   return isNamedSession(one, other) ? 'unknown' : 'differ'
 }
 
-function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ' {
+function comparePlaces(one: Place, other: Place): PlaceRelation {
   if (one.name.length === 0 || other.name.length === 0) return 'unknown'
   const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
-  return isWithin && !areTownsApart(one.all, other.all) ? 'equal' : 'differ'
+  if (!isWithin || areTownsApart(one.all, other.all)) return 'differ'
+  return shareLocality(one, other) ? 'equal' : 'doubtful'
+}
+
+/** Whether what follows the name has a word in common, if both have it. */
+function shareLocality(one: Place, other: Place): boolean {
+  if (one.locality.length === 0 || other.locality.length === 0) return true
+  return (
+    findMissingWords(one.locality, other.all).length < one.locality.length ||
+    findMissingWords(other.locality, one.all).length < other.locality.length
+  )
 }
 
 function isPlaceWithin(short: Place, long: Place): boolean {

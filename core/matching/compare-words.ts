@@ -1,7 +1,8 @@
-import { placeOf, splitParts } from './parse-event.ts'
+import { findAddition, type Addition } from './longer-titles.ts'
+import { placeOf } from './parse-event.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { findSports } from './sports.ts'
-import { isNearToken } from './tokens.ts'
+import { findMissingWords, isNearToken } from './tokens.ts'
 
 /** Whether they share a word other than "stage" and the like, or the sport. */
 export function shareDistinctiveWord(one: ParsedEvent, other: ParsedEvent): boolean {
@@ -41,17 +42,22 @@ export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
     return (leftOne.length === 0 || leftOther.length === 0) && isNamedSession(one, other)
       ? 'equal'
       : 'differ'
-  const isPart = (short: ParsedEvent, long: ParsedEvent, left: readonly string[]) =>
-    left.length === 0 &&
-    splitParts(long.event.description).some(
-      (part) =>
-        findMissingWords(short.words, part).length === 0 &&
-        findMissingWords(part, [...short.words, ...short.titleWords]).length === 0,
-    )
-  if (isPart(one, other, leftOne) || isPart(other, one, leftOther)) return 'part'
+  const longer = [addedTo(one, other, leftOne), addedTo(other, one, leftOther)]
+  if (longer.includes('explained')) return 'part'
+  if (longer.includes('unexplained') && !isSameSession(one, other)) return 'longer'
   if (leftOne.length === 0 || leftOther.length === 0)
     return isSameSession(one, other) ? 'equal' : 'alike'
   return common * 2 >= Math.max(one.words.length, other.words.length) ? 'alike' : 'differ'
+}
+
+/** What the longer title of two adds, if the shorter one has no words of its own. */
+function addedTo(short: ParsedEvent, long: ParsedEvent, left: readonly string[]): Addition | null {
+  if (left.length > 0) return null
+  const known = [...short.words, ...placeOf(short).all, ...placeOf(long).all]
+  return findAddition(long.event.description, {
+    own: short.words,
+    known: [...known, ...short.titleWords, ...long.titleWords],
+  })
 }
 
 /** A race is named with and without its sponsors. */
@@ -59,17 +65,25 @@ function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
   const isOneSport = one.sports.size > 0 && !one.sports.isDisjointFrom(other.sports)
   const areStages = [one, other].every(({ words }) => words.includes('stage'))
   if (areStages) return shareDistinctiveWord(one, other) && one.numbers.length > 0
+  if ([one, other].every(isRace)) return shareDistinctiveWord(one, other)
   return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
 }
+
+/** Whether it is a race of cars, bikes or cycles that is named after its place. */
+function isRace({ words, sports }: ParsedEvent): boolean {
+  return (
+    (sports.has('motor') || sports.has('cycling')) &&
+    words.some((word) => word === 'prix' || word === 'stage' || RACES.test(word))
+  )
+}
+
+const RACES =
+  /^(?:rally|rallye|rali|raliul|tour|giro|vuelta|volta|classic|classica|race|lob|cursa|gara|carrera|course|rennen|zavod|wyscig|verseny|yaris|ajo|kilpailu|grosser|stora|marele|gran)$/
 
 /** Practice, qualifying or race of the same event. */
 export function isNamedSession(one: ParsedEvent, other: ParsedEvent): boolean {
   return isSameSession(one, other) && shareDistinctiveWord(one, other)
 }
 
-/** The words that match none of the others. */
-export function findMissingWords(words: readonly string[], others: readonly string[]): string[] {
-  return words.filter((word) => !others.some((other) => isNearToken(word, other)))
-}
-
-type Words = 'equal' | 'part' | 'alike' | 'differ'
+/** With `part` and `longer` one title contains the other; only with `part` it is known why. */
+type Words = 'equal' | 'part' | 'longer' | 'alike' | 'differ'

@@ -6,7 +6,7 @@ import marks from './marks.json' with { type: 'json' }
  */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = marks
 
-const KINDS = Object.keys(PHRASES)
+const KINDS = Object.keys(PHRASES).filter((kind) => kind !== 'extra')
 
 export type Marks = Partial<Record<string, ReadonlySet<string>>>
 
@@ -33,15 +33,34 @@ for (const [kind, values] of Object.entries(PHRASES))
       if (length > 1) FIRST_WORDS.add(phrase.split(' ')[0] ?? '')
     }
 
+/** Extras that may be what an event is, rather than something sold or shown beside it. */
+const MEDIA = new Set(['film', 'exhibition', 'quiz', 'talk', 'course', 'singing'])
+
+/** Whether one event says that it is a package, a talk or the like, and the other is not known to be one. */
+export function haveOtherExtras(one: WithMedia, other: WithMedia): boolean {
+  return isUnmatched(one, other) || isUnmatched(other, one)
+}
+
+type WithMedia = { marks: Marks; media: ReadonlySet<string> }
+
+function isUnmatched(one: WithMedia, other: WithMedia): boolean {
+  return [...(one.marks['extra'] ?? [])].some(
+    (value) => !other.marks['extra']?.has(value) && !(MEDIA.has(value) && other.media.has(value)),
+  )
+}
+
 /** Splits words into marks and other words. */
 export function splitMarks(tokens: readonly string[]): { marks: Marks; rest: string[] } {
   const marks: Record<string, Set<string>> = {}
   const rest: string[] = []
   for (let at = 0; at < tokens.length;) {
     const mark = markAt(tokens, at)
+    const length = mark?.length ?? 1
     if (mark) (marks[mark.kind] ??= new Set()).add(mark.value)
-    else rest.push(tokens[at] ?? '')
-    at += mark?.length ?? 1
+    // Two packages of a concert differ in these words.
+    if (!mark || (mark.kind === 'extra' && !MEDIA.has(mark.value)))
+      rest.push(...tokens.slice(at, at + length))
+    at += length
   }
   return { marks, rest }
 }
@@ -96,8 +115,15 @@ function compareMark(
     if (kind === 'half') return (a ?? b)?.has('second') ? 'differ' : 'uncertain'
     return kind === 'language' ? 'uncertain' : 'differ'
   }
-  if (kind === 'youth' && a.has('youth') !== b.has('youth')) return 'uncertain'
+  if (kind === 'youth') return compareAges(a, b)
   return compareSets(a, b)
+}
+
+/** Juniors without an age may be of any. */
+function compareAges(a: ReadonlySet<string>, b: ReadonlySet<string>) {
+  const [one, other] = [a, b].map((ages) => new Set([...ages].filter((age) => age !== 'youth')))
+  if (one?.size && other?.size) return compareSets(one, other)
+  return one?.size || other?.size ? 'uncertain' : 'agree'
 }
 
 function compareSets(

@@ -1,4 +1,6 @@
 import { findSite, toCanonicalAddress } from './canonical-address.ts'
+import { CALLED_OFF, DOORS } from './added-words.ts'
+import { withoutClock, withoutOwnDay } from './day-words.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
 import { findSides, type SideCache } from './sides.ts'
@@ -7,18 +9,21 @@ import { WORD_SPELLINGS } from './team-names.ts'
 import type { Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 import { TOWNS } from './towns.ts'
-import { isWordOfCountry } from './country-names.ts'
+import { findCountry, isWordOfCountry } from './country-names.ts'
 import { readRoom, type Room } from './rooms.ts'
 
 /** An event parsed for comparison. */
 export type ParsedEvent = {
   event: MatchedEvent
-  /** In milliseconds; `day` is the local date. */
+  /** In milliseconds. */
   start: number
-  day: string
+  /** The local date; read only when needed, because zones are slow. */
+  day: () => string
   address: string | null
   site: string | null
   marks: Marks
+  /** The kinds of event that its title and place are about, such as exhibitions: it need not say so again. */
+  media: ReadonlySet<string>
   sports: ReadonlySet<string>
   isSport: boolean
   /** The two sides in order; null if the description does not name two. */
@@ -33,6 +38,10 @@ export type ParsedEvent = {
   words: readonly string[]
   titleWords: readonly string[]
   numbers: readonly number[]
+  /** The year in brackets after a film or work. */
+  workYear: string | null
+  /** Whether its time may be that of the doors. */
+  opensDoors: boolean
   /** Whether its only number is that of a yearly edition, which others omit. */
   isEdition: boolean
 }
@@ -40,21 +49,31 @@ export type ParsedEvent = {
 /** Parses an event; titles and sides are cached because many events share them. */
 export function parseEvent(event: MatchedEvent, known = createParseCache()): ParsedEvent {
   const title = readTitle(event, known.titles)
-  const text = readText(event.description)
+  const start = Date.parse(event.date)
+  const day = () => localDay(event, start)
+  const text = readText(event.description, day)
   const sports = title.sports.union(text.sports)
   const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
-  const { sides, isMatch, besides } = findSides(event.description, isSport, known.sides)
-  const marks = joinMarks(title.marks, text.marks)
+  const { sides, isMatch, besides } = findSides(event.description, {
+    isSport,
+    sports,
+    known: known.sides,
+  })
+  // A venue or league may be called "Camping" or "Club"; only what happens is a package.
+  const { extra: ofTitle, ...titleMarks } = title.marks
+  const marks = joinMarks(titleMarks, text.marks)
   if (isMatch) addSideMarks(marks, sides, sports)
+  if (isMatch && /[/&+]/.test(event.description) && PAIRS.test(event.description))
+    marks['other'] = new Set(['doubles'])
   const words = withoutNumbers(text.words)
-  const start = Date.parse(event.date)
   return {
     event,
     start,
-    day: localDay(event, start),
+    day,
     address: event.url === null ? null : toCanonicalAddress(event.url),
     site: (event.url === null ? null : findSite(event.url)) ?? event.site,
     marks,
+    media: findMedia(ofTitle, event.place),
     sports,
     isSport,
     sides,
@@ -64,13 +83,22 @@ export function parseEvent(event: MatchedEvent, known = createParseCache()): Par
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,
     numbers: numbersOf(text.words, event.date),
+    workYear: /[([](?<year>(?:19|20)\d\d)[)\]]/.exec(event.description)?.groups?.['year'] ?? null,
+    opensDoors: text.tokens.some((token) => DOORS.has(token)),
     isEdition: /^\d{2,}(?:\.|st|nd|rd|th)\s/.test(event.description),
   }
 }
 
+function findMedia(ofTitle: Marks[string], place: string | null): ReadonlySet<string> {
+  const media = new Set(ofTitle)
+  if (place !== null && /museum|galler|kunst|muze/i.test(place)) media.add('exhibition')
+  if (place !== null && /kino|cinema|biograf|cine/i.test(place)) media.add('film')
+  return media
+}
+
 /** Words of leagues, rounds and broadcasts, which do not indicate the kind of programme. */
 const OF_BROADCASTS = new Set(
-  'm kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
+  'm spieltag speltag kolejka kolo fordulo hafta jornada journee giornata kierros ronde speelronde omgangene vecka runden speeldag matchen matchday rodada forduloja haftasi kierroksen seria sezonul round1 mecz utakas mac macı ottelu partido partita match jogo wedstrijd zapas meccs spiel m kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
     ' ',
   ),
 )
@@ -82,6 +110,7 @@ function findUnexplained(besides: string): readonly string[] {
     (word, at) =>
       !/^\d/.test(word) &&
       !OF_BROADCASTS.has(word) &&
+      !CALLED_OFF.has(word) &&
       !isWordOfCountry(word) &&
       findSports([word]).size === 0 &&
       !isAboutSport([word]) &&
@@ -128,8 +157,10 @@ const NOISE = new Set(
   ),
 )
 
-function readText(text: string) {
-  const tokens = tokensOf(joinPhrases(text))
+/** @param day that of the event, if words that repeat it are to be left out */
+function readText(text: string, day?: () => string) {
+  const all = tokensOf(joinPhrases(day === undefined ? text : withoutClock(text)))
+  const tokens = day === undefined ? all : withoutOwnDay(all, day)
   const { marks, rest } = splitMarks(tokens)
   const words = rest.map((token) => WORDS.get(token) ?? token).filter((word) => !NOISE.has(word))
   return { tokens, marks, words, sports: findSports(tokens) }
@@ -151,6 +182,15 @@ function joinPhrases(text: string): string {
 const WORDS = new Map(
   Object.entries({
     etape: 'stage',
+    tappa: 'stage',
+    etap: 'stage',
+    etapp: 'stage',
+    etappi: 'stage',
+    szakasz: 'stage',
+    etappen: 'stage',
+    etapy: 'stage',
+    etabi: 'stage',
+    dionica: 'stage',
     etapa: 'stage',
     etappe: 'stage',
     gp: 'prix',
@@ -163,6 +203,10 @@ const WORDS = new Map(
 function withoutNumbers(words: readonly string[]): string[] {
   return words.filter((word) => !/^\d+$/.test(word))
 }
+
+/** "Krawczyk / Olmos – Dabrowski / Routliffe" */
+const PAIRS =
+  /\p{L}\.?\s?[/&+]\s?\p{L}.*(?:\s(?:vs?\.?|mod|contra)\s|\s?[–—-]\s?).*\p{L}\.?\s?[/&+]\s?\p{L}/u
 
 /** "Barcelona W" and "Ajax II": a suffix of a name applies to the whole match. */
 function addSideMarks(
@@ -195,12 +239,9 @@ function numbersOf(words: readonly string[], date: string): number[] {
   return [...new Set(numbers)].filter((number) => number !== year).toSorted((a, b) => a - b)
 }
 
-/** The parts of a description such as "Festival: Artist + guest", each as words. */
-export function splitParts(description: string): string[][] {
-  return description
-    .split(/:\s|\s[–—|/-]\s|\s?[()]|\s\+\s|,\s|\s&\s/)
-    .map((part) => withoutNumbers(readText(part).words))
-    .filter((part) => part.length > 0)
+/** Identifying words of a part of a description. */
+export function wordsOfPart(part: string): string[] {
+  return withoutNumbers(readText(part).words)
 }
 
 /** The parsed place of an event. */
@@ -211,6 +252,8 @@ export type Place = Room & {
   isDistinctive: boolean
   /** Words of the whole first line of the place. */
   all: readonly string[]
+  /** Words after the name that are neither streets with a number nor countries: the town, as a rule. */
+  locality: readonly string[]
 }
 
 const PLACE_NOISE = new Set(
@@ -235,15 +278,25 @@ function readPlace(text: string | null): Place {
   const name = placeWords(line.split(',')[0] ?? '')
   const words = name.filter((word) => !PLACE_NOISE.has(word))
   const isDistinctive = words.some((word) => !TOWNS.has(word))
-  return { name: isDistinctive ? words : name, isDistinctive, all, ...readRoom(text ?? '') }
+  const locality = line.slice(0, 200).split(',').slice(1).flatMap(readLocality)
+  const named = isDistinctive ? words : name
+  return { name: named, isDistinctive, all, locality, ...readRoom(text ?? '') }
+}
+
+const STREET = /(?<!\d)\d{1,3}(?!\d)/
+
+function readLocality(part: string): string[] {
+  if (STREET.test(part)) return []
+  const words = placeWords(part).filter((word) => word.length > 1)
+  return findCountry(words) === undefined ? words : []
 }
 
 function placeWords(text: string): string[] {
   return withoutNumbers(tokensOf(text).map((word) => WORD_SPELLINGS.get(word) ?? word))
 }
 
-function localDay({ isDay, zone, date }: MatchedEvent, start: number): string {
-  if (!isDay || zone === null || zone === 'UTC') return date.slice(0, 10)
+function localDay({ zone, date }: MatchedEvent, start: number): string {
+  if (zone === null || zone === 'UTC') return date.slice(0, 10)
   return Temporal.Instant.fromEpochMilliseconds(start)
     .toZonedDateTimeISO(zone)
     .toPlainDate()

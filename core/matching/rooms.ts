@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 
 const ROOM =
-  /\b(?:sal|salen|sala|saal|hall|screen|scene|scena|stage|room|rum|theatre|theater|studio|auditorium) (\d{1,2}|[a-h])\b/
+  /\b(?:sal|salen|sala|saal|salle|zaal|sal|terem|salon|salonu|sali|hall|screen|ecran|ekran|pantalla|schermo|scene|scena|stage|room|rum|theatre|theater|studio|auditorium|auditorio|kino|biograf|bio|cinema|leinwand|duk|laerred|lerret),? ?(?:nr\.? ?|no\.? ?|n\.? ?|#)?(\d{1,2}|[a-h])\b|\b(\d{1,2})\.? ?(?:sal|salen|sala|terem|salon|zaal|kinosal)\b/
 const LARGE = /\b(?:store|stora|main|big|large|grand|grosser?|mare)\b/
 const SMALL = /\b(?:lille|lilla|small|little|kleiner?|mica)\b/
 
@@ -14,7 +14,8 @@ export type Room = {
 /** The room within a venue. */
 export function readRoom(place: string): Room {
   const folded = foldText(place)
-  return { room: ROOM.exec(folded)?.[1], size: sizeOf(folded) }
+  const [, after, before] = ROOM.exec(folded) ?? []
+  return { room: after ?? before, size: sizeOf(folded) }
 }
 
 function sizeOf(place: string): 'large' | 'small' | undefined {

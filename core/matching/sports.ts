@@ -47,3 +47,11 @@ export function isAboutSport(tokens: readonly string[]): boolean {
 export function isOfSingles(sports: ReadonlySet<string>): boolean {
   return [...sports].some((sport) => OF_SINGLES.has(sport))
 }
+
+/** Sports without two sides, in which "at" names the place. */
+const WITHOUT_SIDES = new Set(['motor', 'cycling', 'darts', 'mma', 'boxing', 'tennis', 'snooker'])
+
+/** Whether teams meet in a sport; an unknown one may be. */
+export function isOfTeams(sports: ReadonlySet<string>): boolean {
+  return ![...sports].some((sport) => WITHOUT_SIDES.has(sport))
+}

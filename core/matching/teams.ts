@@ -1,5 +1,5 @@
 import { findCountry } from './country-names.ts'
-import { CLUB_FORMS, TEAM_NAMES, WEAK_WORDS, WORD_SPELLINGS } from './team-names.ts'
+import { CLUB_FORMS, SHARED_NAMES, TEAM_TABLES, WEAK_WORDS, WORD_SPELLINGS } from './team-names.ts'
 import { isNearToken } from './tokens.ts'
 
 export type Side = {
@@ -21,32 +21,45 @@ export type Side = {
 export type SideRelation = 'equal' | 'alike' | 'overlap' | 'differ'
 
 const CANONICAL = new Map<string, string>()
-for (const [name, others] of TEAM_NAMES)
-  for (const one of [name, ...others]) CANONICAL.set(toSpelling(one.split(' ')).join(' '), name)
+/** Canonical names in other sports: "Rangers" of ice hockey are not those of Glasgow. */
+const CANONICAL_ELSEWHERE = new Map<string, string>()
+for (const { isFootball, teams } of TEAM_TABLES)
+  for (const [name, others] of teams)
+    for (const one of [name, ...others]) {
+      const spelled = toSpelling(one.split(' ')).join(' ')
+      CANONICAL.set(spelled, name)
+      if (!isFootball) CANONICAL_ELSEWHERE.set(spelled, name)
+    }
 
 const FIRST_WORDS = new Set([...CANONICAL.keys()].map((name) => name.split(' ')[0]))
 
+/** Words that only the second team of a Spanish club adds to its name. */
+const SECOND_TEAMS = new Set(['atletic', 'atletico', 'athletic', 'promesas', 'fabril', 'mestalla'])
+
 const RESERVES = new Set(['2', '3', 'b'])
 
-/** The side named by folded words. */
-export function toSide(tokens: readonly string[]): Side {
+/** The side named by folded words, of a sport that may be football or not. */
+export function toSide(tokens: readonly string[], isFootball: boolean): Side {
   const last = tokens.length > 1 ? (tokens.at(-1) ?? '') : ''
   const isWomen = last === 'w' || last === 'k'
   const isReserve = RESERVES.has(last)
   const own = isWomen || isReserve ? tokens.slice(0, -1) : tokens
   const country = findCountry(own)
   const spelled = toSpelling(own)
-  const known = findKnown(spelled)
+  const known = findKnown(spelled, isFootball ? CANONICAL : CANONICAL_ELSEWHERE)
   const name = known ?? withoutForms(spelled).join(' ')
   return { name, words: name.split(' '), country, isKnown: known !== undefined, isReserve, isWomen }
 }
 
-function findKnown(spelled: readonly string[]): string | undefined {
+function findKnown(
+  spelled: readonly string[],
+  names: ReadonlyMap<string, string>,
+): string | undefined {
   const bare = withoutForms(spelled)
   return (
-    CANONICAL.get(spelled.join(' ')) ??
-    CANONICAL.get(bare.join(' ')) ??
-    CANONICAL.get(bare.filter((word) => !/^\d+$/.test(word)).join(' '))
+    names.get(spelled.join(' ')) ??
+    names.get(bare.join(' ')) ??
+    names.get(bare.filter((word) => !/^\d+$/.test(word)).join(' '))
   )
 }
 
@@ -74,11 +87,18 @@ export function compareSides(one: Side, other: Side): SideRelation {
         : 'differ'
   if (common === 0) return 'differ'
   const extra = [...onlyOne, ...onlyOther]
+  if (extra.some((word) => SECOND_TEAMS.has(word))) return 'overlap'
   return extra.every(isWeak) && !isLoose ? 'equal' : 'alike'
 }
 
 function isWeak(word: string): boolean {
   return WEAK_WORDS.has(word) || /^\d+$/.test(word)
+}
+
+/** Whether its name has a word that few other teams share. */
+export function isDistinctive({ isKnown, country, words }: Side): boolean {
+  if (isKnown || country !== undefined) return true
+  return words.some((word) => word.length > 3 && !isWeak(word) && !SHARED_NAMES.has(word))
 }
 
 /** Pairs words of both names that may be the same: spelling variants, short forms or initials. */
@@ -114,7 +134,7 @@ function isInitial(one: string, other: string): boolean {
 /** "Nott" for "Nottingham": likely the same, but not certainly. */
 function isBeginning(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short.length >= 4 && short.length < long.length && long.startsWith(short)
+  return short.length >= 3 && short.length < long.length && long.startsWith(short)
 }
 
 function isInitials(short: Side, long: Side): boolean {

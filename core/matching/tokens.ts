@@ -59,12 +59,27 @@ function fold(text: string): string {
     .replace(/\+/g, ' plus ')
 }
 
-/** Whether two words are the same except for one letter. */
+/** "Fuerth" and "Furth", or "Aalborg" and "Alborg": the longer one writes an umlaut as two letters. */
+function areUmlauts(one: string, other: string): boolean {
+  if (one.length === other.length || one[0] !== other[0]) return false
+  return foldUmlauts(one) === foldUmlauts(other)
+}
+
+function foldUmlauts(word: string): string {
+  return word.replace(/(?<=[aou])e|a(?=a)/g, '')
+}
+
+/** Whether two words are the same except for umlauts or, in longer ones, one letter. */
 export function isNearToken(one: string, other: string): boolean {
-  if (one === other) return true
+  if (one === other || areUmlauts(one, other)) return true
   const shortest = Math.min(one.length, other.length)
   if (shortest < 6 || Math.abs(one.length - other.length) > 1) return false
   return !/\d/.test(one) && isOneEditApart(one, other)
+}
+
+/** The words that match none of the others. */
+export function findMissingWords(words: readonly string[], others: readonly string[]): string[] {
+  return words.filter((word) => !others.some((other) => isNearToken(word, other)))
 }
 
 function isOneEditApart(one: string, other: string): boolean {

@@ -1,0 +1,16 @@
+import data from './added-words.json' with { type: 'json' }
+
+/** Words that a source adds to the title of an event, folded, in the languages of Europe. */
+export const TOURS: ReadonlySet<string> = new Set(data.tours)
+export const PRESENTERS: ReadonlySet<string> = new Set(data.presenters)
+export const GUESTS: ReadonlySet<string> = new Set(data.guests)
+export const SERIES: ReadonlySet<string> = new Set(data.series)
+export const ORGANISATIONS: ReadonlySet<string> = new Set(data.organisations)
+export const CALLED_OFF: ReadonlySet<string> = new Set(data.calledOff)
+export const DOORS: ReadonlySet<string> = new Set(data.doors)
+/** Words that say what kind of event it is, who does what in it, or how its tickets sell. */
+export const IDLE: ReadonlySet<string> = new Set(
+  [...data.kinds, ...data.sales, ...data.calledOff, ...data.doors].flatMap((words) =>
+    words.split(' '),
+  ),
+)

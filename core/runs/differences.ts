@@ -3,7 +3,7 @@ import type { Event } from '../events/event.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { toInitialValues } from '../nouns/field.ts'
-import type { FieldChange, PlannedEvent } from './plan.ts'
+import { toFields, type FieldChange, type PlannedEvent } from './plan.ts'
 
 /** The fields of a stored event that planning needs. */
 export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | 'additionalCategories' | Field>
@@ -173,7 +173,7 @@ export function toWrittenValues(
   const taken = changes.filter(
     ({ field, from }) => !(field === 'endDate' && isEndTheirs && from !== null),
   )
-  return { ...base, ...Object.fromEntries(taken.map(({ field, to }) => [field, to])) }
+  return { ...base, ...toFields(taken) }
 }
 
 /**

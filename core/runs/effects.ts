@@ -1,16 +1,23 @@
 import { message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
-import type { Plan, PlanItem, PlanKind, PlannedEvent, SourceWords } from './plan.ts'
+import {
+  toFields,
+  type Plan,
+  type PlanItem,
+  type PlanKind,
+  type PlannedEvent,
+  type SourceWords,
+} from './plan.ts'
 
 /** What committing the chosen items of a plan stores. */
 export type Effects = {
-  creates: { key: string; event: PlannedEvent }[]
+  creates: { id: string; event: PlannedEvent }[]
   updates: { id: string; version: number; fields: Record<string, unknown> }[]
   removes: { id: string; version: number }[]
-  /** Which identity belongs to which event; `createdBy` is the key of the item that creates it. */
+  /** Which identity belongs to which event. */
   remembers: {
     identity: string
-    event: { id: string } | { createdBy: string }
+    eventId: string
     values: PlannedEvent
     said: SourceWords
     /** Whether it belongs to another crawler's event, as a further source. */
@@ -76,21 +83,31 @@ export function selectSeenItems(plan: Plan): PlanItem[] {
   return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
 }
 
-/** The effects of committing the chosen items; `seen` ones that are not chosen are only recorded. */
-export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
+/**
+ * The effects of committing the chosen items; `seen` ones that are not chosen are only recorded. `newId` gives the
+ * event that an item creates its id.
+ */
+export function effectsOf(
+  chosen: PlanItem[],
+  seen: PlanItem[],
+  newId: (key: string) => string,
+): Effects {
   const keys = new Set(chosen.map(({ key }) => key))
   const stays = seen.filter(({ key }) => !keys.has(key)).map(keepFormerIdentity)
   const unchanged = [...chosen.map(countChangesAsWritten), ...stays]
-  const creates = chosen.filter(createsEvent)
+  const creates = chosen
+    .filter(createsEvent)
+    .map((item) => ({ key: item.key, id: newId(item.key), event: eventOf(item) }))
+  const newIds = new Map(creates.map(({ key, id }) => [key, id]))
   const vanished = chosen.filter(({ kind }) => kind === 'vanished')
   return {
-    creates: creates.map((item) => ({ key: item.key, event: eventOf(item) })),
+    creates: creates.map(({ id, event }) => ({ id, event })),
     updates: chosen.filter(updatesEvent).map(updateOf),
     removes: vanished.map(({ eventId, eventVersion }) => ({
       id: eventId ?? '',
       version: eventVersion ?? 0,
     })),
-    remembers: unchanged.flatMap((item) => rememberOf(item)),
+    remembers: unchanged.flatMap((item) => rememberOf(item, newIds.get(item.key))),
     merges: chosen.flatMap(mergeOf),
     forgets: unchanged.flatMap(({ formerIdentity }) => formerIdentity ?? []),
     forgetsEvents: vanished.flatMap(({ eventId }) => eventId ?? []),
@@ -100,8 +117,7 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
 /** Once somebody takes a differing item, its changes count as written. */
 function countChangesAsWritten(item: PlanItem): PlanItem {
   if (item.kind !== 'differs') return item
-  const changed = Object.fromEntries(item.changes.map(({ field, to }) => [field, to]))
-  return { ...item, written: { ...(item.written ?? eventOf(item)), ...changed } }
+  return { ...item, written: { ...(item.written ?? eventOf(item)), ...toFields(item.changes) } }
 }
 
 /** An event whose new date is not taken keeps the identity it was stored under, in case its old date returns. */
@@ -116,18 +132,15 @@ function eventOf({ event, key }: PlanItem): PlannedEvent {
 }
 
 function updateOf({ eventId, eventVersion, changes }: PlanItem) {
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  return { id: eventId ?? '', version: eventVersion ?? 0, fields }
+  return { id: eventId ?? '', version: eventVersion ?? 0, fields: toFields(changes) }
 }
 
-function rememberOf(item: PlanItem): Effects['remembers'] {
-  const { identity, said, key, eventId } = item
-  if (identity === null || said === null) return []
-  const isNew = createsEvent(item)
-  if (!isNew && eventId === null) return []
-  const event = isNew ? { createdBy: key } : { id: eventId ?? '' }
+function rememberOf(item: PlanItem, newId: string | undefined): Effects['remembers'] {
+  const { identity, said } = item
+  const eventId = newId ?? item.eventId
+  if (identity === null || said === null || eventId === null) return []
   const isMerged = item.kind === 'merge' || item.isMerged === true
-  return [{ identity, event, values: item.written ?? eventOf(item), said, isMerged }]
+  return [{ identity, eventId, values: item.written ?? eventOf(item), said, isMerged }]
 }
 
 function mergeOf(item: PlanItem): Effects['merges'] {

@@ -64,6 +64,11 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 export const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type FieldChange = z.infer<typeof FieldChange>
 
+/** The fields that changes write, by name. */
+export function toFields(changes: readonly FieldChange[]): Record<string, unknown> {
+  return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+}
+
 /** One line of a plan: what the run would do with one event, and why. */
 export const PlanItem = z.object({
   kind: PlanKind,

@@ -13,8 +13,14 @@ import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './
 import type { Item } from './item-parts.ts'
 import { matchFound } from './match-events.ts'
 import type { Match, Remembered } from './match-events.ts'
-import type { Plan, PlanItem, PlanKind, PlannedEvent } from './plan.ts'
-import { PLAN_KINDS } from './plan.ts'
+import {
+  PLAN_KINDS,
+  toFields,
+  type Plan,
+  type PlanItem,
+  type PlanKind,
+  type PlannedEvent,
+} from './plan.ts'
 import type { PlanCounts } from './run.ts'
 
 export type PlanInput = {
@@ -166,7 +172,7 @@ function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
   const shown = stored.map((event) => {
     const changes = changed.get(event.id)
     if (changes === undefined) return event
-    return { ...event, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+    return { ...event, ...toFields(changes) }
   })
   const shownLines = Map.groupBy(
     shown.filter(({ date }) => wanted.has(date)),

@@ -4,7 +4,14 @@ import { InstantText } from '../time/instant.ts'
 import { findDifferences, type StoredEvent } from './differences.ts'
 import type { Effects } from './effects.ts'
 import { findMergedFields } from './merged-fields.ts'
-import { FieldChange, PlannedEvent, type Plan, type PlanItem, type SourceWords } from './plan.ts'
+import {
+  FieldChange,
+  PlannedEvent,
+  toFields,
+  type Plan,
+  type PlanItem,
+  type SourceWords,
+} from './plan.ts'
 
 /**
  * The kinds of plan items that wait for a person, and `double` for two stored events. They remain whatever runs
@@ -76,7 +83,8 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
       identity: isFound ? (identity ?? '') : '',
       found: isFound ? toFoundEvent(item, event) : null,
       said: isFound ? said : null,
-      written: kind === 'differs' ? toWritten(item, event) : null,
+      written:
+        kind === 'differs' ? { ...(item.written ?? event), ...toFields(item.changes) } : null,
       date: event.date,
     }
   })
@@ -103,11 +111,6 @@ function isReviewKind(kind: PlanItem['kind']): kind is PlanItem['kind'] & Review
 function toFoundEvent({ kept }: PlanItem, event: PlannedEvent): PlannedEvent {
   const stays = kept.map(({ field, stored }) => [field, stored])
   return { ...event, ...Object.fromEntries(stays) }
-}
-
-function toWritten({ written, changes }: PlanItem, event: PlannedEvent): PlannedEvent {
-  const taken = changes.map(({ field, to }) => [field, to])
-  return { ...(written ?? event), ...Object.fromEntries(taken) }
 }
 
 /** The stored events that a plan found again. */
@@ -152,18 +155,17 @@ function isRepeated(before: SourceWords | null, now: SourceWords | null): boolea
 
 /** A verdict with its question and the current event. */
 export type Decided = {
-  key: string
+  /** The id of the event that the verdict creates, if it creates one. */
+  newId: string
   crawler: string
   row: ReviewRow
   stored: StoredEvent
   verdict: Verdict
 }
 
-/** What a verdict stores; `adopts` are events that the crawler owns from now on. */
 export type VerdictEffects = Effects & {
-  adopts: { id: string; version: number }[]
-  /** Sources that become separate events. */
-  splits: { identity: string; eventId: string; createdBy: string }[]
+  /** Sources of `eventId` that become separate events. */
+  splits: { identity: string; eventId: string; own: string }[]
 }
 
 const NOTHING: VerdictEffects = {
@@ -174,40 +176,46 @@ const NOTHING: VerdictEffects = {
   forgets: [],
   forgetsEvents: [],
   merges: [],
-  adopts: [],
   splits: [],
 }
 
 /** The effects of a verdict. The source's identity is assigned to the chosen event, so that later runs recognise it. */
-export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided): VerdictEffects {
+export function effectsOfVerdict({
+  newId,
+  crawler,
+  row,
+  stored,
+  verdict,
+}: Decided): VerdictEffects {
   // The caller merges two stored events; that they are different is all there is to record.
   if (verdict === 'leave' || row.kind === 'double') return NOTHING
-  const retired = verdict === 'gone' ? retire(stored) : NOTHING
+  const { id, version } = stored
+  const retired =
+    verdict === 'gone' ? { ...NOTHING, removes: [{ id, version }], forgetsEvents: [id] } : NOTHING
   const { found, said, identity, written } = row
   if (!found || !said) return retired
   const memory = { identity, values: found, said }
   if (verdict !== 'same')
     return {
       ...retired,
-      creates: [{ key, event: found }],
-      remembers: [{ ...memory, event: { createdBy: key }, isMerged: false }],
-      splits: row.kind === 'differs' ? [{ identity, eventId: stored.id, createdBy: key }] : [],
+      creates: [{ id: newId, event: found }],
+      remembers: [{ ...memory, eventId: newId, isMerged: false }],
+      splits: row.kind === 'differs' ? [{ identity, eventId: id, own: newId }] : [],
       updates: row.kind === 'differs' ? leaveCategory(stored, found) : [],
     }
-  const { id, version } = stored
   const isOther = stored.crawler !== null && stored.crawler !== crawler
   // Another crawler's event gains a source, which fills empty fields and may call it off.
   const changes =
     isOther && row.kind === 'uncertain'
       ? findMergedFields(stored, found)
       : findDifferences(stored, found, null).changes
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  // An event without a crawler becomes this crawler's.
+  const fields = { ...toFields(changes), ...(stored.crawler === null && { crawler }) }
   return {
     ...NOTHING,
-    updates: changes.length > 0 ? [{ id, version, fields }] : [],
-    adopts: stored.crawler === null ? [{ id, version }] : [],
+    updates: Object.keys(fields).length > 0 ? [{ id, version, fields }] : [],
     merges: isOther ? [{ identity, eventId: id, values: found }] : [],
-    remembers: [{ ...memory, values: written ?? found, event: { id }, isMerged: isOther }],
+    remembers: [{ ...memory, values: written ?? found, eventId: id, isMerged: isOther }],
     // Its former identity.
     forgetsEvents: stored.crawler === crawler ? [id] : [],
   }
@@ -222,9 +230,4 @@ function leaveCategory(
   return [
     { id, version, fields: { additionalCategories: present.filter((one) => one !== category) } },
   ]
-}
-
-/** Deletes an event that no longer exists. */
-function retire({ id, version }: StoredEvent): VerdictEffects {
-  return { ...NOTHING, removes: [{ id, version }], forgetsEvents: [id] }
 }

@@ -53,7 +53,7 @@ export async function commitPlan(
   commit: Commit,
 ): Promise<Committed> {
   const { crawler, chosen, seen, author } = commit
-  const effects = effectsOf(chosen, seen)
+  const effects = effectsOf(chosen, seen, () => randomUUID())
   const summary = message('Crawled {title}', { title: crawler.title })
   const meta = { author, cause: 'crawl' as const, summary }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
@@ -63,17 +63,12 @@ export async function commitPlan(
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
     const orphans = await selectOrphans(draft.client, { crawler: crawler.id, at })
-    const eventIds = await writeEvents(draft, crawler.id, { effects, orphans })
+    await writeEvents(draft, crawler.id, { effects, orphans })
     await rememberOrphans(draft.client, { crawler: crawler.id, orphans })
     await linkSources(draft, crawler.id, { merges: effects.merges, at })
     await writeMemory(draft.client, {
       crawler: crawler.id,
-      remembers: effects.remembers.map(({ event, ...rest }) => ({
-        ...rest,
-        eventId: 'id' in event ? event.id : (eventIds.get(event.createdBy) ?? ''),
-      })),
-      forgets: effects.forgets,
-      forgetsEvents: effects.forgetsEvents,
+      ...effects,
       at,
     })
     await closeReview(draft.client, crawler.id, reviewRowsOf({ items: chosen }))
@@ -106,10 +101,9 @@ type Writes = { effects: Effects; orphans: readonly Orphan[] }
 
 /** Applies the effects of the chosen items, and makes orphaned events this crawler's own. */
 async function writeEvents(draft: ChangeDraft, crawler: string, { effects, orphans }: Writes) {
-  const ids = new Map(effects.creates.map(({ key }) => [key, randomUUID() as string]))
   await draft.create(
     'events',
-    effects.creates.map(({ key, event }) => ({ ...event, crawler, id: ids.get(key) ?? '' })),
+    effects.creates.map(({ id, event }) => ({ ...event, crawler, id })),
   )
   const removed = new Set(effects.removes.map(({ id }) => id))
   const adopted = orphans.filter(({ event }) => !removed.has(event))
@@ -122,7 +116,6 @@ async function writeEvents(draft: ChangeDraft, crawler: string, { effects, orpha
     adopted.map(({ link }) => ({ id: link })),
   )
   await draft.remove('events', effects.removes)
-  return ids
 }
 
 type OutdatedItem = { key: string; description: string; how: Message }

@@ -14,7 +14,8 @@ import {
 import type { EventSource } from '@app/core/runs/event-source.ts'
 import { findMergedFields } from '@app/core/runs/merged-fields.ts'
 import { mergeCategories } from '@app/core/runs/shared-categories.ts'
-import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import { toFields, type PlannedEvent } from '@app/core/runs/plan.ts'
+import type { VerdictEffects } from '@app/core/runs/review.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
@@ -181,10 +182,9 @@ async function mergeInto(
   if (known === undefined) await draft.create('event-sources', [{ id: randomUUID(), ...fields }])
   else await draft.update('event-sources', [{ id: known, fields }])
   await draft.remove('events', [{ id: formerId }])
-  const missing = findMergedFields(event as StoredEvent, toPlanned(other))
-  const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
+  const missing = findMergedFields(event as StoredEvent, { ...other, zone: other.zone ?? 'UTC' })
   const combined = await combineCategories(draft, event, other)
-  await draft.update('events', [{ id: event.id, fields: { ...filled, ...combined } }])
+  await draft.update('events', [{ id: event.id, fields: { ...toFields(missing), ...combined } }])
 }
 
 /** The merged event is in all categories of both; its main category is the match's. */
@@ -222,10 +222,6 @@ export async function mergeFound(
   await mergeInto(draft, event, { ...other, crawler }, at)
 }
 
-function toPlanned({ zone, ...event }: Row<'events'>): PlannedEvent {
-  return { ...event, zone: zone ?? 'UTC' }
-}
-
 /** Makes a crawler a further source of other crawlers' events. */
 export async function linkSources(
   draft: ChangeDraft,
@@ -261,7 +257,7 @@ export async function linkSources(
 export async function splitSources(
   draft: ChangeDraft,
   crawler: string,
-  { splits }: { splits: { identity: string; eventId: string; own: string }[] },
+  splits: VerdictEffects['splits'],
 ): Promise<void> {
   const identities = splits.map(({ identity }) => identity)
   const links = await findLinks(draft.client, { crawler, identities })

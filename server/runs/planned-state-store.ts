@@ -160,11 +160,8 @@ export async function readCategoryGroups(client: Queryable): Promise<Map<string,
   return new Map(rows.map(({ id, group }) => [id, group]))
 }
 
-type MemoryUpdate = {
+type MemoryUpdate = Pick<Effects, 'remembers' | 'forgets' | 'forgetsEvents'> & {
   crawler: string
-  remembers: (Omit<Effects['remembers'][number], 'event'> & { eventId: string })[]
-  forgets: string[]
-  forgetsEvents: string[]
   at: string
 }
 

@@ -114,7 +114,7 @@ export async function decideReview(
     const decided = open.map(({ item, stored }) => ({
       item,
       effects: effectsOfVerdict({
-        key: item.id,
+        newId: randomUUID(),
         crawler: item.crawler,
         row: { ...item, date: stored.date },
         stored,
@@ -122,7 +122,7 @@ export async function decideReview(
       }),
     }))
     await refuseDoubles(draft, decided)
-    const eventIds = await writeEvents(draft, decided)
+    await writeEvents(draft, decided)
     const at = deps.clock.now().toString()
     for (const { item } of decided)
       if (item.kind === 'double' && verdict === 'same') await mergeFound(draft, item, at)
@@ -133,7 +133,7 @@ export async function decideReview(
       at,
       changeSet: await draft.changeSet(),
     })
-    await remember(draft, decided, { eventIds, at })
+    await remember(draft, decided, at)
   })
   return { changeSet, rowCount, decided: items.length }
 }
@@ -221,9 +221,9 @@ async function refuseDoubles({ client }: ChangeDraft, decided: DecidedItem[]): P
   const removedIds = new Set(decided.flatMap(({ effects }) => effects.removes.map(({ id }) => id)))
   const holders = await selectEventsByNaturalKey(
     client,
-    creates.flatMap(({ key, event }) => (event.sourceId === null ? [{ key, ...event }] : [])),
+    creates.flatMap(({ id, event }) => (event.sourceId === null ? [{ key: id, ...event }] : [])),
   )
-  const double = creates.find(({ key }) => holders.get(key)?.some((id) => !removedIds.has(id)))
+  const double = creates.find(({ id }) => holders.get(id)?.some((one) => !removedIds.has(one)))
   if (double)
     throw new AppError(
       'conflict',
@@ -233,64 +233,31 @@ async function refuseDoubles({ client }: ChangeDraft, decided: DecidedItem[]): P
     )
 }
 
-async function writeEvents(
-  draft: ChangeDraft,
-  decided: DecidedItem[],
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const { effects } of decided)
-    for (const { key } of effects.creates) ids.set(key, randomUUID())
+async function writeEvents(draft: ChangeDraft, decided: DecidedItem[]): Promise<void> {
   await draft.create(
     'events',
     decided.flatMap(({ item, effects }) =>
-      effects.creates.map(({ key, event }) => ({
-        ...event,
-        crawler: item.crawler,
-        id: ids.get(key) ?? '',
-      })),
+      effects.creates.map(({ id, event }) => ({ ...event, crawler: item.crawler, id })),
     ),
   )
   await draft.update(
     'events',
-    decided.flatMap(({ item, effects }) => toPatches(item, effects)),
+    decided.flatMap(({ effects }) => effects.updates),
   )
   const removes = decided.flatMap(({ effects }) => effects.removes)
   // Two found events may resemble one stored event.
   await draft.remove('events', [...new Map(removes.map((one) => [one.id, one])).values()])
-  return ids
 }
 
-/** Changes to a stored event; one without a crawler becomes this crawler's. */
-function toPatches({ crawler }: OpenItem, { updates, adopts }: VerdictEffects) {
-  const [update] = updates
-  const [adopted] = adopts
-  if (!adopted) return updates
-  return [{ ...adopted, fields: { ...update?.fields, crawler } }]
-}
-
-async function remember(
-  draft: ChangeDraft,
-  decided: DecidedItem[],
-  { eventIds, at }: { eventIds: ReadonlyMap<string, string>; at: string },
-): Promise<void> {
+async function remember(draft: ChangeDraft, decided: DecidedItem[], at: string): Promise<void> {
   for (const [crawler, ones] of Map.groupBy(decided, ({ item }) => item.crawler)) {
     const effects = ones.map((one) => one.effects)
     await linkSources(draft, crawler, { merges: effects.flatMap(({ merges }) => merges), at })
     const splits = effects.flatMap((one) => one.splits)
-    await splitSources(draft, crawler, {
-      splits: splits.map(({ createdBy, ...rest }) => ({
-        ...rest,
-        own: eventIds.get(createdBy) ?? '',
-      })),
-    })
+    await splitSources(draft, crawler, splits)
     await writeMemory(draft.client, {
       crawler,
-      remembers: effects.flatMap(({ remembers }) =>
-        remembers.map(({ event, ...rest }) => ({
-          ...rest,
-          eventId: 'id' in event ? event.id : (eventIds.get(event.createdBy) ?? ''),
-        })),
-      ),
+      remembers: effects.flatMap(({ remembers }) => remembers),
       forgets: effects.flatMap(({ forgets }) => forgets),
       forgetsEvents: effects.flatMap(({ forgetsEvents }) => forgetsEvents),
       at,

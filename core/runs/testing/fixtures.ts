@@ -58,8 +58,8 @@ export function createPlan(
 
 /** The state after a commit, as the server would write it. */
 export function commitToState(made: Plan, state: State, keys?: string[]): State {
-  const effects = effectsOf(selectItems(made, keys), selectSeenItems(made))
-  const idOf = (key: string) => `new-${key}-${state.stored.length}`
+  const newId = (key: string) => `new-${key}-${state.stored.length}`
+  const effects = effectsOf(selectItems(made, keys), selectSeenItems(made), newId)
   const removed = new Set(effects.removes.map(({ id }) => id))
   const updated = state.stored
     .filter(({ id }) => !removed.has(id))
@@ -67,16 +67,16 @@ export function commitToState(made: Plan, state: State, keys?: string[]): State 
       const update = effects.updates.find(({ id }) => id === event.id)
       return update ? { ...event, ...update.fields, version: event.version + 1 } : event
     })
-  const created = effects.creates.map(({ key, event }) => ({
+  const created = effects.creates.map(({ id, event }) => ({
     ...event,
-    id: idOf(key),
+    id,
     version: 1,
     additionalCategories: [],
     crawler: 'venue',
   }))
-  const remembered = effects.remembers.map(({ identity, event, values, said }) => ({
+  const remembered = effects.remembers.map(({ identity, eventId, values, said }) => ({
     identity,
-    eventId: 'id' in event ? event.id : idOf(event.createdBy),
+    eventId,
     values,
     said,
   }))

@@ -21,7 +21,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { selectHealthByCrawler } from '../runs/health-store.ts'
 import { selectHeldRuns, selectLatestRuns } from '../runs/store.ts'
 import * as store from '../runs/crawler-store.ts'
-import { crawlerZone } from '../runs/crawler-zone.ts'
+import { crawlerZone } from '../runs/crawler-source.ts'
 
 export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
   config: Pick<Config, 'allowedPrivateHosts'>

@@ -22,7 +22,7 @@ import type { z } from 'zod'
 import { sourceInput } from '../runs/read-crawl.ts'
 import { readSkippedTime } from '../runs/crawler-store.ts'
 import type { DueCrawler } from '../runs/crawler-store.ts'
-import { crawlerZone } from '../runs/crawler-zone.ts'
+import { crawlerZone } from '../runs/crawler-source.ts'
 import { requireCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
 

@@ -8,6 +8,7 @@ import { isStaged, omitStaging, omitReleased } from '@app/core/crawlers/staging.
 import type { Run, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
+import { requireSource } from './crawler-source.ts'
 import { readCrawler } from './crawler-store.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB } from './deps.ts'
@@ -15,7 +16,7 @@ import type { RunDeps } from './deps.ts'
 import { clearFindings } from './health-store.ts'
 import { sendRuns } from './send-runs.ts'
 import { toCrawlerNullError } from './run-stopped.ts'
-import { executeRun, requireSource } from './runner.ts'
+import { executeRun } from './runner.ts'
 import * as store from './store.ts'
 import type { Uncommitted } from './store.ts'
 
@@ -116,10 +117,10 @@ export async function commitRun(
   let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {
     crawler,
+    plan,
     chosen,
-    left,
     seen: [],
-    ...(isAccepted && { plan }),
+    queuesReview: isAccepted,
     author,
     admit: async ({ client }) => {
       refuseUnlessOpen(await store.lockRun(client, id))

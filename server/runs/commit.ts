@@ -2,8 +2,13 @@ import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { doesChangeLine } from '@app/core/runs/candidates.ts'
-import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
-import type { Effects } from '@app/core/runs/effects.ts'
+import {
+  createsEvent,
+  effectsOf,
+  omitItems,
+  updatesEvent,
+  type Effects,
+} from '@app/core/runs/effects.ts'
 import type { Orphan } from '@app/core/runs/orphans.ts'
 import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
 import { doubleRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
@@ -24,18 +29,15 @@ import {
 import { closeReview, writeReview } from './review-store.ts'
 import { toCrawlerNullError } from './run-stopped.ts'
 
-type Chosen = {
-  chosen: PlanItem[]
-  left: PlanItem[]
-}
-
-export type Commit = Chosen & {
+export type Commit = {
   crawler: { id: string; title: string }
+  plan: Plan
+  chosen: PlanItem[]
   /** Items that are only remembered; empty if the crawler may have learned more since the plan was made. */
   seen: PlanItem[]
   author: ChangeAuthor
-  /** The whole plan, if the items left to a person are to be queued for review. */
-  plan?: Plan
+  /** Whether the items left to a person are queued for review. */
+  queuesReview: boolean
   /** Checks first that this run may commit; throws otherwise. */
   admit: (draft: ChangeDraft) => Promise<void>
   /** Ends the run in the same transaction, so that it commits once even if the process is killed. */
@@ -61,7 +63,7 @@ export async function commitPlan(
     await lockCrawlerCommits(draft.client, crawler.id)
     if (!(await lockCrawler(draft.client, crawler.id))) throw toCrawlerNullError()
     await commit.admit(draft)
-    await refuseIfOutdated(draft, crawler.id, commit)
+    await refuseIfOutdated(draft, commit)
     const orphans = await selectOrphans(draft.client, { crawler: crawler.id, at })
     await writeEvents(draft, crawler.id, { effects, orphans })
     await rememberOrphans(draft.client, { crawler: crawler.id, orphans })
@@ -72,7 +74,7 @@ export async function commitPlan(
       at,
     })
     await closeReview(draft.client, crawler.id, reviewRowsOf({ items: chosen }))
-    if (commit.plan) await queueReview(draft, crawler.id, { plan: commit.plan, chosen, at })
+    if (commit.queuesReview) await queueReview(draft, commit, at)
     await commit.finish(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }
@@ -81,13 +83,13 @@ export async function commitPlan(
 /** Queues the items that were not chosen, for a person to review. */
 async function queueReview(
   { client }: ChangeDraft,
-  crawler: string,
-  { plan, chosen, at }: { plan: Plan; chosen: PlanItem[]; at: string },
+  { crawler, plan, chosen }: Commit,
+  at: string,
 ): Promise<void> {
+  const items = omitItems(chosen, plan)
   const keys = new Set(chosen.map(({ key }) => key))
-  const items = plan.items.filter(({ key }) => !keys.has(key))
   await writeReview(client, {
-    crawler,
+    crawler: crawler.id,
     zone: plan.zone,
     rows: [...reviewRowsOf({ items }), ...doubleRowsOf(plan, keys)],
     isPartial: plan.isPartial ?? false,
@@ -122,18 +124,17 @@ type OutdatedItem = { key: string; description: string; how: Message }
 
 async function refuseIfOutdated(
   draft: ChangeDraft,
-  crawler: string,
-  { chosen, left }: Chosen,
+  { crawler, plan, chosen }: Commit,
 ): Promise<void> {
   const creates = chosen.filter(createsEvent)
   const holders = await selectEventsByNaturalKey(draft.client, toNaturalKeys(creates))
-  refuseHalfSwap(creates, holders, findVacatingEvents(left))
+  refuseHalfSwap(creates, holders, findVacatingEvents(omitItems(chosen, plan)))
   const vacating = findVacatingEvents(chosen)
   const isDoubled = ({ key }: PlanItem) =>
     holders.get(key)?.some((id) => !vacating.has(id)) ?? false
   const outdated = [
     ...(await findChangedEvents(draft, chosen)),
-    ...(await findStoredSince(draft, crawler, creates, isDoubled)),
+    ...(await findStoredSince(draft, crawler.id, creates, isDoubled)),
     ...(await findDeletedCategories(draft, creates)),
   ]
   const [first] = outdated

@@ -144,20 +144,17 @@ function toRankedSource({ title, rank, values }: RankedSource): RankedSource {
   return { title, rank, values: { ...INITIAL_VALUES, ...values } }
 }
 
-/** Titles of all categories, by id. */
-export async function readCategoryTitles(client: Queryable): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string; title: string }>(
-    'select id, title from categories',
+/** Titles and groups of all categories, by id. */
+export async function readCategories(
+  client: Queryable,
+): Promise<{ titles: Map<string, string>; groups: Map<string, string> }> {
+  const { rows } = await client.query<{ id: string; title: string; group: string }>(
+    'select id, title, "group" from categories',
   )
-  return new Map(rows.map(({ id, title }) => [id, title]))
-}
-
-/** The group of each category, by category id. */
-export async function readCategoryGroups(client: Queryable): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string; group: string }>(
-    'select id, "group" from categories',
-  )
-  return new Map(rows.map(({ id, group }) => [id, group]))
+  return {
+    titles: new Map(rows.map(({ id, title }) => [id, title])),
+    groups: new Map(rows.map(({ id, group }) => [id, group])),
+  }
 }
 
 type MemoryUpdate = Pick<Effects, 'remembers' | 'forgets' | 'forgetsEvents'> & {

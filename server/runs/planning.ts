@@ -1,55 +1,50 @@
-import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { createSharedCategories, findRelatedCategories } from '@app/core/runs/shared-categories.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
 import { markLeft } from '@app/core/runs/review.ts'
-import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
-import { readCategoryGroups, readCategoryTitles, readPlannedState } from './planned-state-store.ts'
+import { readCategories, readPlannedState } from './planned-state-store.ts'
 import { readCrawlerTitles } from './crawler-store.ts'
+import type { Crawl } from './read-crawl.ts'
 import type { ReadResult } from './read-source.ts'
 import { reopenUndone, selectLeft } from './review-store.ts'
 
 /** Plans what was read against what is stored now; without findings, which only runs have. */
 export async function planFound(
   { database: { pool } }: Pick<RunDeps, 'database'>,
-  { crawler, source }: { crawler: Crawler; source: Source },
+  { crawler, source, now }: Crawl,
   { found, pageCount, failed = [] }: ReadResult,
-  now: Temporal.Instant,
 ): Promise<Plan> {
   const named = new Set(found.events.flatMap(({ category }) => category ?? []))
   if (crawler.category !== null) named.add(crawler.category)
   const days = 2 + (source.startsDaysAgo ?? 0)
   const from = now.subtract({ hours: 24 * days }).toString()
-  const groups = await readCategoryGroups(pool)
+  const { titles, groups } = await readCategories(pool)
   const related = findRelatedCategories(named, groups)
   const { isChannel } = createSharedCategories(groups)
   const channels = [...named].every(isChannel) ? [] : [...related].filter(isChannel)
-  const scope = {
+  await reopenUndone(pool)
+  const state = await readPlannedState(pool, {
     crawler: crawler.id,
     categories: [...related],
     channels,
     from,
     at: now.toString(),
-  }
-  await reopenUndone(pool)
-  const state = await readPlannedState(pool, scope)
-  const categories = await readCategoryTitles(pool)
+  })
   const crawlers = await readCrawlerTitles(
     pool,
     state.stored.flatMap((event) => event.crawler ?? []),
   )
-  const isPartial = failed.length > 0
   const plan = makePlan({
     found,
     crawler,
     source,
-    categories,
+    categories: titles,
     crawlers,
     groups,
     ...state,
     pageCount,
-    isPartial,
+    isPartial: failed.length > 0,
     now,
   })
   return markLeft(plan, await selectLeft(pool, crawler.id))

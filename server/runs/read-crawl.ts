@@ -4,23 +4,19 @@ import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { toRecipe } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import { windowOf } from '@app/core/runs/candidates.ts'
-import type { RunProgress } from '@app/core/runs/run.ts'
 import type { Source, SourceInput } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
 import { findStoredPage, storePage } from './stored-pages.ts'
 import type { ReadPage } from './pages-store.ts'
-import { readSource } from './read-source.ts'
-import type { ReadResult } from './read-source.ts'
+import { readSource, type Reading, type ReadResult } from './read-source.ts'
 import { LostRun } from './run-stopped.ts'
+import type { RunLease } from './store.ts'
 
-export type CrawlReading = {
-  run: { id: string; attempt: number }
-  crawler: Crawler
-  source: Source
-  now: Temporal.Instant
-  signal: AbortSignal
-  report: (progress: Partial<RunProgress>) => void
-}
+/** A crawler as it is for one run: with its source, and the clock of the run. */
+export type Crawl = { crawler: Crawler; source: Source; now: Temporal.Instant }
+
+type CrawlReading = Crawl &
+  Pick<Reading, 'signal' | 'report'> & { run: Pick<RunLease, 'id' | 'attempt'> }
 
 /**
  * Reads a crawler's addresses and the further pages its method needs, storing every page with the run. Throws what
@@ -38,7 +34,7 @@ export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Prom
   const context = {
     ...reading,
     input,
-    window: windowOf({ crawler, source, now }),
+    window: windowOf(reading),
     ignoreRobots: crawler.ignoreRobots,
     findStored: (url: string) => findStoredPage(deps, { crawler: crawler.id, url }),
     store: async (page: ReadPage, ordinal: number) => {

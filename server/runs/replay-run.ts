@@ -1,5 +1,4 @@
 import { message } from '@app/core/messages/message.ts'
-import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { AppError } from '@app/core/errors.ts'
 import { windowOf } from '@app/core/runs/candidates.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
@@ -8,7 +7,7 @@ import type { Replay } from '@app/core/runs/compare-replay.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage, Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
-import type { Source } from '@app/sources/source.ts'
+import { requireSource } from './crawler-source.ts'
 import { readCrawler } from './crawler-store.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
@@ -17,21 +16,14 @@ import { listPages, type ListedPage } from './pages-store.ts'
 import { planFound } from './planning.ts'
 import { readSource } from './read-source.ts'
 import type { ReadResult } from './read-source.ts'
-import { sourceInput } from './read-crawl.ts'
+import { sourceInput, type Crawl } from './read-crawl.ts'
 import { toFinding } from './run-stopped.ts'
-import { requireSource } from './runner.ts'
 import { readSettings } from './settings-store.ts'
 
 export type ReplayDeps = Omit<RunDeps, 'fetcher' | 'sendJob' | 'clock'>
 
 /** Input of the replay. `read` is the clock that filled dates into addresses, `now` the one that planning uses. */
-type ReplayContext = {
-  crawler: Crawler
-  source: Source
-  settingsOf: Replay['settingsOf']
-  read: Temporal.Instant
-  now: Temporal.Instant
-}
+type ReplayContext = Crawl & { settingsOf: Replay['settingsOf']; read: Temporal.Instant }
 
 /**
  * Replays a run from its stored pages with the current code, by the run's own clock or the given one. Fetches and
@@ -47,7 +39,7 @@ export async function replayRun(
   const context = await toReplayContext(deps, run, own, now)
   const outcome = await rereadPages(deps, context, pages)
   const { source, crawler } = context
-  const plan = 'found' in outcome ? await planFound(deps, context, outcome, context.now) : null
+  const plan = 'found' in outcome ? await planFound(deps, context, outcome) : null
   const windowAt = (at: Temporal.Instant) => windowOf({ crawler, source, now: at })
   return {
     run,

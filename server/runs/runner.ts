@@ -1,76 +1,42 @@
-import { message, type Message } from '@app/core/messages/message.ts'
-import { formatEnglish } from '@app/core/messages/format.ts'
+import {
+  decideEnd,
+  judgePlan,
+  type JudgedPlan,
+  type PlannedEnd,
+} from '@app/core/crawlers/judge-plan.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
-import { isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
-import { selectItems, omitItems, selectSeenItems } from '@app/core/runs/effects.ts'
-import {
-  differsFindings,
-  toDisagreements,
-  toZoneFindings,
-  findOddities,
-} from '@app/core/runs/find-oddities.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
+import { selectSeenItems } from '@app/core/runs/effects.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
-import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
-import { countPlan } from '@app/core/runs/planning.ts'
-import { shapeOf } from '@app/core/runs/shape.ts'
-import type { RunShape } from '@app/core/runs/shape.ts'
-import {
-  isScored,
-  isStaged,
-  omitStaging,
-  omitReleased,
-  selectTrusted,
-  toStagingFindings,
-} from '@app/core/crawlers/staging.ts'
-import { scorePlan } from '@app/core/runs/trust-score.ts'
-import type { Source } from '@app/sources/source.ts'
-import { transaction } from '../db/connect.ts'
-import { readCrawler } from './crawler-store.ts'
 import { commitPlan } from './commit.ts'
-import { RUN_LIMITS } from './deps.ts'
-import type { RunDeps } from './deps.ts'
-import { updateCrawlerHealth } from './update-health.ts'
-import { dropPages } from './stored-pages.ts'
-import { lockCrawlerCommits } from './planned-state-store.ts'
+import { readCrawler } from './crawler-store.ts'
+import { requireSource } from './crawler-source.ts'
+import { RUN_LIMITS, type RunDeps } from './deps.ts'
+import { endUncommitted, recordEnd } from './end-run.ts'
+import { startHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { planFound } from './planning.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import type { Heartbeat } from './heartbeat.ts'
-import { readAndExtract } from './read-crawl.ts'
+import { readAndExtract, type Crawl } from './read-crawl.ts'
 import type { ReadResult } from './read-source.ts'
 import { LostRun, toAddressFinding, toCrawlerNullError, toFinding } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
 import { storeSettings } from './settings-store.ts'
 import {
-  cancelStagedPlans,
   claimRun,
-  endRun,
-  requeueRun,
-  setLastRunDate,
   notifyRun,
+  requeueRun,
   selectRecentShapes,
+  type Ending,
+  type RunLease,
 } from './store.ts'
-import type { Ending, RunLease } from './store.ts'
+import { dropPages } from './stored-pages.ts'
 
 /** How often a plan is made if the data changes during its commit. */
 const COMMIT_ATTEMPTS = 3
 
 /** Nobody reads more notes than this about one run. */
 const MAX_NOTES = 100
-
-/** What a run carries from reading to its end. */
-type RunContext = {
-  lease: RunLease
-  crawler: Crawler
-  source: Source
-  heartbeat: Heartbeat
-  /** What was left out or not found, cleaned for storing. */
-  notes: Message[]
-}
-
-/** A plan with its findings, the shape that later runs are compared with, and additional notes. */
-type PlannedRun = { plan: Plan; shape: RunShape; notes: Message[] }
 
 /**
  * Carries out a queued run: read, extract, plan, and commit unless it is a dry run. Returns once the run has ended,
@@ -92,7 +58,36 @@ export async function executeRun(deps: RunDeps, id: string, stopping?: AbortSign
   }
 }
 
+/** The steps of a run, in their order: read, plan, judge, decide, store. */
 async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): Promise<void> {
+  const { signal, report } = heartbeat
+  const crawl = await startCrawl(deps, lease)
+  const { crawler } = crawl
+  const read = await readAndExtract(deps, { ...crawl, run: lease, signal, report })
+  const notes = cleanNotes(deps, crawler, read)
+  const unread = (read.failed ?? []).map(toAddressFinding)
+  signal.throwIfAborted()
+  report({ step: 'planning' })
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = await planFound(deps, crawl, read)
+    const usual = await selectRecentShapes(deps.database.pool, crawler)
+    const { trust } = crawler
+    const judged = judgePlan(plan, { trust, usual, unread, found: read.found })
+    // A held item may block one that could be stored, so the last attempt holds the whole plan.
+    const isLast = attempt === COMMIT_ATTEMPTS
+    const end = decideEnd(judged.plan, { mode: lease.mode, trust, isWhole: isLast })
+    try {
+      return await storePlanned(deps, { lease, crawler, heartbeat, notes }, judged, end)
+    } catch (error) {
+      // The same events were changed in the meantime: plan again from the current state.
+      const isConflict = error instanceof AppError && error.code === 'conflict'
+      if (!isConflict || isLast) throw error
+    }
+  }
+}
+
+/** Fixes the settings and the clock of a run; a run that starts over drops the pages it has read. */
+async function startCrawl(deps: RunDeps, lease: RunLease): Promise<Crawl> {
   const crawler = await readCrawler(deps.database.pool, lease.crawler)
   if (!crawler) throw toCrawlerNullError()
   const source = requireSource(deps, crawler)
@@ -100,136 +95,59 @@ async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): P
   const settings = { crawler, now: now.toString() }
   if (!(await storeSettings(deps.database.pool, lease, settings))) throw new LostRun()
   if (lease.attempt > 1) await dropPages(deps, lease.id)
+  return { crawler, source, now }
+}
+
+/** What was left out or not found, cleaned for storing. */
+function cleanNotes({ logger }: RunDeps, { id }: Crawler, { found }: ReadResult): Message[] {
+  const notes = found.notes.slice(0, MAX_NOTES).map(cleanMessage)
+  for (const note of notes) logger.info({ crawler: id, note: formatEnglish(note) }, 'crawl note')
+  return notes
+}
+
+type RunContext = { lease: RunLease; crawler: Crawler; heartbeat: Heartbeat; notes: Message[] }
+
+/** Stores the chosen items of a plan, if there are any to store, and the end of the run. */
+async function storePlanned(
+  deps: RunDeps,
+  { lease, crawler, heartbeat, notes }: RunContext,
+  { plan, shape, notes: planNotes }: JudgedPlan,
+  { state, chosen, left }: PlannedEnd,
+): Promise<void> {
   const { signal, report } = heartbeat
-  const read = await readAndExtract(deps, { run: lease, crawler, source, now, signal, report })
-  const notes = read.found.notes.slice(0, MAX_NOTES).map(cleanMessage)
-  for (const note of notes)
-    deps.logger.info({ crawler: crawler.id, note: formatEnglish(note) }, 'crawl note')
   signal.throwIfAborted()
-  report({ step: 'planning' })
-  await planAndEnd(deps, { lease, crawler, source, heartbeat, notes }, read, now)
-}
-
-/** The source of a crawler's method; throws an error naming what is missing. */
-export function requireSource(
-  { findSource }: Pick<RunDeps, 'findSource'>,
-  { method, title, zone }: Pick<Crawler, 'method' | 'title' | 'zone'>,
-): Source {
-  if (method === null)
-    throw new AppError('bad-input', message('The crawler "{title}" has no method', { title }))
-  const source = findSource(method)
-  if (!source)
-    throw new AppError(
-      'bad-input',
-      message('There is no reader for the method {method} yet', { method }),
-    )
-  return zone !== null && isAnySiteMethod(method) ? { ...source, zone } : source
-}
-
-async function planAndEnd(
-  deps: RunDeps,
-  context: RunContext,
-  read: ReadResult,
-  now: Temporal.Instant,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const checked = await planRead(deps, context, read, now)
-    try {
-      // A held item may block one that could be stored, so the last attempt holds the whole plan.
-      return await endWith(deps, context, checked, { isWhole: attempt === COMMIT_ATTEMPTS })
-    } catch (error) {
-      // The same events were changed in the meantime: plan again from the current state.
-      const isConflict = error instanceof AppError && error.code === 'conflict'
-      if (!isConflict || attempt === COMMIT_ATTEMPTS) throw error
-    }
-  }
-}
-
-async function planRead(
-  deps: RunDeps,
-  { crawler, source }: RunContext,
-  read: ReadResult,
-  now: Temporal.Instant,
-): Promise<PlannedRun> {
-  const plan = await planFound(deps, { crawler, source }, read, now)
-  const shape = shapeOf(plan)
-  const usual = await selectRecentShapes(deps.database.pool, crawler)
-  // What is missing from some of the pages says nothing about the source.
-  const odd = plan.isPartial ? NOTHING_ODD : findOddities(plan, shape, usual)
-  const findings = [
-    ...(read.failed ?? []).map(toAddressFinding),
-    ...odd.findings,
-    ...differsFindings(plan),
-    ...toDisagreements(read.found.disagreements ?? []),
-    ...toZoneFindings(read.found.unknownZone),
-  ]
-  const checked = isScored(crawler.trust) ? scorePlan({ ...plan, findings }) : { ...plan, findings }
-  const staging = toStagingFindings(checked, crawler.trust)
-  return { plan: { ...checked, findings: [...findings, ...staging] }, shape, notes: odd.notes }
-}
-
-const NOTHING_ODD = { findings: [], notes: [] }
-
-async function endWith(
-  deps: RunDeps,
-  context: RunContext,
-  checked: PlannedRun,
-  { isWhole }: { isWhole: boolean },
-): Promise<void> {
-  const { lease, heartbeat, crawler } = context
-  const isHeld = lease.mode !== 'dry' && checked.plan.findings.some(({ holds }) => holds)
-  heartbeat.signal.throwIfAborted()
-  if (lease.mode !== 'dry' && !isHeld)
-    return commitNow(deps, context, checked, selectItems(checked.plan))
-  const believed = isHeld && !isWhole ? selectTrusted(checked.plan, crawler.trust) : []
-  if (believed.length > 0) return commitNow(deps, context, checked, believed)
-  const ending = endingOf(deps, context, checked, isHeld ? 'held' : 'done')
-  const outcome = outcomeOf(checked)
-  if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
-}
-
-function outcomeOf({ plan }: PlannedRun): RunOutcome {
-  return { isRead: true, findings: omitStaging(plan.findings) }
-}
-
-function endingOf(
-  deps: RunDeps,
-  { heartbeat, notes }: RunContext,
-  { plan, shape, notes: planNotes }: PlannedRun,
-  state: Ending['state'],
-): Ending {
-  return {
+  if (chosen) report({ step: 'committing' })
+  const storedNotes = chosen && state === 'held' ? [toStoredNote(chosen.length)] : []
+  const ending: Ending = {
+    ...endOf(deps, heartbeat),
     state,
-    endedAt: deps.clock.now().toString(),
-    progress: { ...heartbeat.progress(), step: 'finished' },
-    plan,
-    counts: countPlan(plan),
-    findings: plan.findings,
-    notes: [...planNotes, ...notes],
+    plan: left,
+    findings: left.findings,
+    notes: [...planNotes, ...storedNotes, ...notes],
     shape,
   }
+  if (!chosen) {
+    if (!(await endUncommitted(deps, lease, ending))) throw new LostRun()
+    return
+  }
+  await commitPlan(deps, {
+    crawler,
+    plan,
+    chosen,
+    seen: selectSeenItems(plan),
+    queuesReview: true,
+    author: lease.author,
+    admit: async () => signal.throwIfAborted(),
+    finish: async ({ client }, changeSet) => {
+      const committed = state === 'done' && { committed: { at: ending.endedAt, changeSet } }
+      if (!(await recordEnd(deps, client, lease, { ...ending, ...committed }))) throw new LostRun()
+    },
+  })
 }
 
-/** Ends a run that stores no event; false if it no longer belongs to this process. */
-async function endUncommitted(
-  deps: RunDeps,
-  lease: RunLease,
-  ending: Ending,
-  outcome: RunOutcome,
-): Promise<boolean> {
-  const { crawler, mode } = lease
-  const at = ending.endedAt
-  return transaction(deps.database, async (client) => {
-    // Prevents a deadlock on findings between two runs of a crawler that end at the same time.
-    await lockCrawlerCommits(client, crawler)
-    if (!(await endRun(client, lease, ending))) return false
-    // A dry run leaves no trace on its crawler.
-    if (mode === 'dry') return true
-    await setLastRunDate(client, crawler, at)
-    if (outcome.isRead) await cancelStagedPlans(client, lease)
-    await updateCrawlerHealth(deps, client, { crawler, run: lease.id, outcome, at })
-    return true
-  })
+function endOf({ clock }: RunDeps, heartbeat: Heartbeat): Pick<Ending, 'endedAt' | 'progress'> {
+  const progress = { ...heartbeat.progress(), step: 'finished' as const }
+  return { endedAt: clock.now().toString(), progress }
 }
 
 function toStoredNote(count: number): Message {
@@ -239,71 +157,25 @@ function toStoredNote(count: number): Message {
   )
 }
 
-/** Stores the chosen items and ends the run; the rest of the plan stays held. */
-async function commitNow(
-  deps: RunDeps,
-  context: RunContext,
-  checked: PlannedRun,
-  chosen: PlanItem[],
-): Promise<void> {
-  const { lease, crawler, heartbeat } = context
-  const { plan } = checked
-  heartbeat.report({ step: 'committing' })
-  const rest = isStaged(plan.findings)
-    ? omitReleased(plan, new Set(chosen.map(({ key }) => key)))
-    : null
-  const notes = [...checked.notes, toStoredNote(chosen.length)]
-  const ending = rest
-    ? endingOf(deps, context, { ...checked, plan: rest, notes }, 'held')
-    : endingOf(deps, context, checked, 'done')
-  const at = ending.endedAt
-  await commitPlan(deps, {
-    crawler,
-    chosen,
-    left: omitItems(chosen, plan),
-    seen: selectSeenItems(plan),
-    plan,
-    author: lease.author,
-    admit: async () => heartbeat.signal.throwIfAborted(),
-    finish: async ({ client }, changeSet) => {
-      const committed = { at, changeSet }
-      const ended = rest ? ending : { ...ending, committed }
-      if (!(await endRun(client, lease, ended))) throw new LostRun()
-      await setLastRunDate(client, crawler.id, at)
-      await cancelStagedPlans(client, lease)
-      const outcome = outcomeOf(checked)
-      await updateCrawlerHealth(deps, client, {
-        crawler: crawler.id,
-        run: lease.id,
-        outcome,
-        at,
-      })
-    },
-  })
-}
-
 async function recordFailure(
   deps: RunDeps,
   lease: RunLease,
   heartbeat: Heartbeat,
   error: unknown,
 ): Promise<void> {
-  const { pool } = deps.database
   if (error instanceof LostRun) return
   // A cancelled run has already been ended; one that must stop early is requeued for another process.
   if (heartbeat.signal.aborted) {
-    if (await requeueRun(pool, lease)) await sendRuns(deps, [lease.id])
+    if (await requeueRun(deps.database.pool, lease)) await sendRuns(deps, [lease.id])
     return
   }
   const finding = toFinding(error)
-  const ending: Ending = {
+  await endUncommitted(deps, lease, {
+    ...endOf(deps, heartbeat),
     state: 'failed',
-    endedAt: deps.clock.now().toString(),
-    progress: { ...heartbeat.progress(), step: 'finished' },
     findings: finding ? [finding] : [],
     error: finding?.message ?? message('Something went wrong'),
-  }
-  await endUncommitted(deps, lease, ending, { isRead: false, finding })
+  })
   if (!finding) throw error
   deps.logger.warn({ run: lease.id, crawler: lease.crawler, finding }, 'run failed')
 }

@@ -130,7 +130,6 @@ export type Ending = {
   endedAt: string
   progress: RunProgress
   plan?: Plan
-  counts?: PlanCounts
   findings: Finding[]
   notes?: Message[]
   shape?: RunShape
@@ -156,7 +155,7 @@ export async function endRun(
       ending.endedAt,
       JSON.stringify(ending.progress),
       ending.plan ? JSON.stringify(ending.plan) : null,
-      ending.counts ? JSON.stringify(ending.counts) : null,
+      ending.plan ? JSON.stringify(countPlan(ending.plan)) : null,
       JSON.stringify(ending.findings),
       ending.error === undefined ? null : JSON.stringify(ending.error),
       ending.committed?.at ?? null,

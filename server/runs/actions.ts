@@ -5,20 +5,20 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { selectItems, omitItems } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { isStaged, omitStaging, omitReleased } from '@app/core/crawlers/staging.ts'
-import type { Run, RunState } from '@app/core/runs/run.ts'
+import type { Run, RunPage, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
 import { requireSource } from './crawler-source.ts'
 import { readCrawler } from './crawler-store.ts'
 import { commitPlan } from './commit.ts'
-import { RUN_JOB } from './deps.ts'
-import type { RunDeps } from './deps.ts'
+import { RUN_JOB, type RunDeps } from './deps.ts'
 import { clearFindings } from './health-store.ts'
+import { listPages } from './pages-store.ts'
 import { sendRuns } from './send-runs.ts'
 import { toCrawlerNullError } from './run-stopped.ts'
 import { executeRun } from './runner.ts'
 import * as store from './store.ts'
-import type { Uncommitted } from './store.ts'
+import { readPageText } from './stored-pages.ts'
 
 const LISTED_RUNS = 50
 
@@ -80,6 +80,29 @@ export async function readRun(
   return { run, plan: await store.readPlan(deps.database.pool, id) }
 }
 
+type PageDeps = Pick<RunDeps, 'database' | 'config'>
+
+/** The pages of a run, in the order they were read. */
+export async function listRunPages(deps: PageDeps, run: string): Promise<{ pages: RunPage[] }> {
+  await requireRun(deps, run)
+  return { pages: await listPages(deps, run) }
+}
+
+/** One page of a run with its text, exactly as the method received it. */
+export async function readRunPage(
+  deps: PageDeps,
+  { id, ordinal }: { id: string; ordinal: number },
+): Promise<{ page: RunPage; text: string }> {
+  const { pages } = await listRunPages(deps, id)
+  const page = pages.find((one) => one.ordinal === ordinal)
+  if (!page)
+    throw new AppError('not-found', message('The run has no page {page}', { page: ordinal }))
+  const text = await readPageText(deps, { run: id, ordinal })
+  if (text === null)
+    throw new AppError('not-found', message('The text of this page is not kept any more'))
+  return { page, text }
+}
+
 /** Cancels a run that has not committed; the process running it stops at its next step and stores nothing. */
 export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
   const run = await requireRun(deps, id)
@@ -134,19 +157,16 @@ export async function commitRun(
       const acceptedBy = isAccepted && (isOdd || !isStagedPlan) ? author.name : null
       await store.markCommitted(client, { id, at, changeSet: set, acceptedBy })
       if (run.state === 'held') older = await store.discardOlderPlans(client, id)
-      if (isAccepted) await forgetFindings(client, run)
+      // Findings need no attention once a person has accepted the plan.
+      const kinds = run.findings.map(({ kind }) => kind)
+      if (isAccepted) await clearFindings(client, { crawler: run.crawler, kinds })
     },
   })
   for (const runId of [id, ...older]) await store.notifyRun(deps.database, runId)
   return { changeSet, rowCount, run: await requireRun(deps, id) }
 }
 
-/** Findings need no attention once a person has accepted the plan. */
-async function forgetFindings(client: pg.PoolClient, { crawler, findings }: Run): Promise<void> {
-  await clearFindings(client, { crawler, kinds: findings.map(({ kind }) => kind) })
-}
-
-function refuseUnlessOpen(run: Uncommitted | null): void {
+function refuseUnlessOpen(run: store.Uncommitted | null): void {
   if (!run) throw new AppError('not-found', message('The run is gone'))
   if (run.isCommitted) throw new AppError('conflict', message('This plan was committed before'))
   const isOpen = run.state === 'held' || (run.state === 'done' && run.mode === 'dry')

@@ -1,8 +1,7 @@
-import { PageChanged } from '@app/sources/source.ts'
-import type { Found } from '@app/sources/source.ts'
+import { PageChanged, type Found } from '@app/sources/source.ts'
 import type { ReadPage } from './pages-store.ts'
 
-type Reading = {
+type Extraction = {
   /** The pages read, by requested address. */
   pages: ReadonlyMap<string, ReadPage>
   /** The operator's addresses that could be fetched, each independent of the others. */
@@ -23,13 +22,13 @@ type UnchangedPages = {
  * Extracts from all pages, leaving out addresses whose layout changed if others are still readable. To find out which
  * ones changed, each is read alone. Throws if no address is readable, or if none fails alone.
  */
-export async function extractUnchanged(reading: Reading): Promise<UnchangedPages> {
-  const { pages, addresses, extract } = reading
+export async function extractUnchanged(extraction: Extraction): Promise<UnchangedPages> {
+  const { pages, addresses, extract } = extraction
   try {
     return { found: await extract([...pages.values()]), pages: new Map(pages), changed: [] }
   } catch (error) {
     if (!(error instanceof PageChanged) || addresses.length < 2) throw error
-    const alone = await Promise.all(addresses.map((url) => readAlone(url, reading)))
+    const alone = await Promise.all(addresses.map((url) => readAlone(url, extraction)))
     const changed = alone.flatMap((one) => ('error' in one ? [one] : []))
     const read = new Set(alone.flatMap((one) => ('urls' in one ? [...one.urls] : [])))
     if (changed.length === 0 || read.size === 0) throw error
@@ -41,7 +40,7 @@ export async function extractUnchanged(reading: Reading): Promise<UnchangedPages
 /** The pages read that one address leads to, or how its layout changed. */
 async function readAlone(
   url: string,
-  { pages, common, extract }: Reading,
+  { pages, common, extract }: Extraction,
 ): Promise<{ urls: ReadonlySet<string> } | { url: string; error: PageChanged }> {
   const urls = new Set([...common, url])
   try {

@@ -10,8 +10,8 @@ import {
   findCategoriesToReturn,
   findFieldsToReturn,
   findOrigins,
+  type EventSource,
 } from '@app/core/runs/event-source.ts'
-import type { EventSource } from '@app/core/runs/event-source.ts'
 import { findMergedFields } from '@app/core/runs/merged-fields.ts'
 import { mergeCategories } from '@app/core/runs/shared-categories.ts'
 import { toFields, type PlannedEvent } from '@app/core/runs/plan.ts'
@@ -28,9 +28,11 @@ import {
   selectNamedCrawlers,
   selectLinks,
   selectRemembered,
+  type RememberedSource,
+  type SharedEvent,
+  type StoredLink,
 } from './event-sources-store.ts'
 import { selectTakenIdentities } from './planned-state-store.ts'
-import type { RememberedSource, StoredLink, SharedEvent } from './event-sources-store.ts'
 
 type SourceDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -173,7 +175,13 @@ async function mergeInto(
   const [item] = (await selectRemembered(draft.client, { event: formerId, links: [] })).filter(
     (one) => one.crawler === crawler,
   )
-  await takeOverLinks(draft, event.id, formerId)
+  await draft.update(
+    'event-sources',
+    (await selectLinks(draft.client, formerId)).map((link) => ({
+      id: link.id,
+      fields: { event: event.id },
+    })),
+  )
   const identity = item?.identity ?? `event:${formerId}`
   const link = { event: event.id, crawler, identity, formerId, foundAt: at, splitFrom: null }
   const fields = { ...link, values: JSON.stringify(values) }
@@ -196,16 +204,16 @@ async function combineCategories(
   const ids = [...categoriesOf(event), ...categoriesOf(other)]
   const categories = await draft.read('categories', ids)
   const isChannel = (id: string) => categories.get(id)?.group === TV_CHANNELS_GROUP
-  const combined = categoriesOf(other).reduce<CategoriesOf>(
-    (united, category) => mergeCategories(united, category, isChannel),
-    { category: event.category, additionalCategories: event.additionalCategories },
-  )
+  const combined = categoriesOf(other).reduce<
+    Pick<StoredEvent, 'category' | 'additionalCategories'>
+  >((united, category) => mergeCategories(united, category, isChannel), {
+    category: event.category,
+    additionalCategories: event.additionalCategories,
+  })
   const isMoved = combined.category !== event.category
   const isPlain = event.title === categories.get(event.category)?.title
   return { ...combined, ...(isMoved && isPlain && { title: other.title }) }
 }
-
-type CategoriesOf = Pick<Row<'events'>, 'category' | 'additionalCategories'>
 
 /** Merges the event that a crawler stored under this identity into another one. */
 export async function mergeFound(
@@ -267,13 +275,5 @@ export async function splitSources(
       const id = links.get(identity)
       return id === undefined ? [] : [{ id, fields: { event: own, splitFrom: eventId } }]
     }),
-  )
-}
-
-async function takeOverLinks(draft: ChangeDraft, event: string, from: string): Promise<void> {
-  const links = await selectLinks(draft.client, from)
-  await draft.update(
-    'event-sources',
-    links.map(({ id }) => ({ id, fields: { event } })),
   )
 }

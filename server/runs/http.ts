@@ -6,10 +6,18 @@ import * as review from '@app/core/runs/review-endpoints.ts'
 import * as sourceEndpoints from '@app/core/runs/source-endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
-import { cancelRun, commitRun, dryRunNow, listRuns, readRun, startRun } from './actions.ts'
+import {
+  cancelRun,
+  commitRun,
+  dryRunNow,
+  listRunPages,
+  listRuns,
+  readRun,
+  readRunPage,
+  startRun,
+} from './actions.ts'
 import type { RunDeps } from './deps.ts'
 import { mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
-import { listRunPages, readRunPage } from './run-pages.ts'
 import { setRelease } from './release.ts'
 import { replayRun } from './replay-run.ts'
 import { countReview, decideReview, listReview, reopenReview } from './review.ts'

@@ -1,6 +1,5 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
-import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
+import { FetchFailure, type FetchFailureKind } from '@app/sources/fetch/failure.ts'
 
 // Failures that concern the whole host: requesting another of its pages would be impolite.
 const CLOSES_HOST = new Set<FetchFailureKind>(['blocked', 'busy-until', 'not-allowed'])
@@ -45,7 +44,11 @@ export function createOptionalPages(): OptionalPages {
     recordFailure: (url, error, signal) => {
       const isExcused = error instanceof FetchFailure && optional.has(url)
       if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
-      failures.push(addNote(error))
+      failures.push(
+        message('A further page could not be read. {why} Its events are kept without it.', {
+          why: nest(error.sentence),
+        }),
+      )
       const host = hostOf(url)
       const silent = NO_ANSWER.has(error.kind) ? (silences.get(host) ?? 0) + 1 : 0
       silences.set(host, silent)
@@ -58,12 +61,6 @@ export function createOptionalPages(): OptionalPages {
 
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url
-}
-
-function addNote({ sentence }: FetchFailure): Message {
-  return message('A further page could not be read. {why} Its events are kept without it.', {
-    why: nest(sentence),
-  })
 }
 
 function toHostNote([host, count]: [string, number]): Message[] {

@@ -136,12 +136,15 @@ async function selectOtherSources(
   )
   const byEvent = Map.groupBy(rows, ({ event }) => event)
   return new Map(
-    [...byEvent].map(([event, otherSources]) => [event, otherSources.map(toRankedSource)]),
+    [...byEvent].map(([event, otherSources]) => [
+      event,
+      otherSources.map(({ title, rank, values }) => ({
+        title,
+        rank,
+        values: { ...INITIAL_VALUES, ...values },
+      })),
+    ]),
   )
-}
-
-function toRankedSource({ title, rank, values }: RankedSource): RankedSource {
-  return { title, rank, values: { ...INITIAL_VALUES, ...values } }
 }
 
 /** Titles and groups of all categories, by id. */

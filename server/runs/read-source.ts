@@ -6,13 +6,10 @@ import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Found, Source, SourceInput } from '@app/sources/source.ts'
 import { extractUnchanged } from './changed-addresses.ts'
-import { RUN_LIMITS } from './deps.ts'
-import type { RunDeps, RunLimits } from './deps.ts'
-import { createOptionalPages } from './optional-pages.ts'
-import type { OptionalPages } from './optional-pages.ts'
+import { RUN_LIMITS, type RunDeps, type RunLimits } from './deps.ts'
+import { createOptionalPages, type OptionalPages } from './optional-pages.ts'
 import type { StoredPage, ReadPage } from './pages-store.ts'
-import { RunStopped } from './run-stopped.ts'
-import type { FailedAddress } from './run-stopped.ts'
+import { RunStopped, type FailedAddress } from './run-stopped.ts'
 
 export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>
 
@@ -49,7 +46,7 @@ export async function readSource(
   reading: Reading,
   addresses: string[],
 ): Promise<ReadResult> {
-  const { source, input, window, now, report } = reading
+  const { source, input, window, now, signal, report } = reading
   const limits = { ...RUN_LIMITS, ...deps.limits }
   let pages = new Map<string, ReadPage>()
   let pageCount = 0
@@ -66,12 +63,12 @@ export async function readSource(
       if (asked.has(url)) continue
       report({ step: 'reading', pagesRead: pageCount, pagesKnown: asked.size + 1 })
       asked.add(url)
-      const page = await readUnlessOptional(deps, reading, url, { limits, optional }).catch(
+      const page = await readUnlessOptional(deps, reading, url, optional).catch(
         (error: unknown) => {
-          failed.push({
-            url,
-            error: toAddressFailure(error, { url, operators, signal: reading.signal }),
-          })
+          // Beside an address that fails, an operator's other ones may still be read.
+          const isExcused = error instanceof FetchFailure && operators.has(url)
+          if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
+          failed.push({ url, error })
         },
       )
       if (!page) continue
@@ -84,7 +81,7 @@ export async function readSource(
     const [first] = failed
     if (first && failed.length === operators.size) throw first.error
     report({ step: 'extracting' })
-    reading.signal.throwIfAborted()
+    signal.throwIfAborted()
     const context = { input, now, zone: source.zone, window }
     const extracted = await extractUnchanged({
       pages,
@@ -110,15 +107,6 @@ function addressesOf({ urls }: SourceInput, addresses: string[]): ReadonlySet<st
   const given = new Set(urls)
   const own = new Set(addresses.filter((url) => given.has(url)))
   return own.size > 1 ? own : new Set()
-}
-
-type Address = { url: string; operators: ReadonlySet<string>; signal: AbortSignal }
-
-/** The failure of an address beside which others may still be read; throws on any other error. */
-function toAddressFailure(error: unknown, { url, operators, signal }: Address): FetchFailure {
-  const isExcused = error instanceof FetchFailure && operators.has(url)
-  if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
-  return error
 }
 
 function refuseTooMuch(
@@ -150,11 +138,11 @@ async function readUnlessOptional(
   deps: ReadDeps,
   reading: Reading,
   url: string,
-  { limits, optional }: { limits: RunLimits; optional: OptionalPages },
+  optional: OptionalPages,
 ): Promise<ReadPage | undefined> {
   if (optional.shouldSkip(url)) return undefined
   try {
-    const page = await readPage(deps, reading, url, limits)
+    const page = await readPage(deps, reading, url)
     optional.recordAnswer(url)
     return page
   } catch (error) {
@@ -163,14 +151,9 @@ async function readUnlessOptional(
   }
 }
 
-async function readPage(
-  deps: ReadDeps,
-  reading: Reading,
-  url: string,
-  limits: RunLimits,
-): Promise<ReadPage> {
+async function readPage(deps: ReadDeps, reading: Reading, url: string): Promise<ReadPage> {
   const stored = await reading.findStored(url)
-  const fetched = await fetchWithRetries(deps, reading, url, stored, limits)
+  const fetched = await fetchWithRetries(deps, reading, url, stored)
   if (!fetched.notModified) return fromFetched(fetched)
   if (!stored) throw new Error(`${url} returned 304 to an unconditional request`)
   return { ...stored, fetchedAt: fetched.fetchedAt }
@@ -182,28 +165,24 @@ async function fetchWithRetries(
   { ignoreRobots, signal }: Reading,
   url: string,
   stored: StoredPage | null,
-  limits: RunLimits,
 ): Promise<FetchedPage> {
   const validators = {
     ...(stored?.etag != null && { etag: stored.etag }),
     ...(stored?.lastModified != null && { lastModified: stored.lastModified }),
   }
   const options = { signal, validators, ignoreRobots }
-  for (const pauseMs of limits.retryPausesMs) {
+  for (const pauseMs of deps.limits?.retryPausesMs ?? RUN_LIMITS.retryPausesMs) {
     try {
       return await deps.fetcher.fetchPage(url, options)
     } catch (error) {
-      if (!(error instanceof FetchFailure) || !shouldRetry(error)) throw error
+      // A host that names the hour from which it responds is left alone until the next run.
+      if (!(error instanceof FetchFailure) || !error.retryable || error.kind === 'busy-until')
+        throw error
       deps.logger.info({ url: error.url, kind: error.kind, pauseMs }, 'retrying the request')
       await sleep(pauseMs, undefined, { signal })
     }
   }
   return deps.fetcher.fetchPage(url, options)
-}
-
-/** A host that names the hour from which it responds is left alone until the next run. */
-function shouldRetry(failure: FetchFailure): boolean {
-  return failure.retryable && failure.kind !== 'busy-until'
 }
 
 function fromFetched(page: FetchedPage): ReadPage {

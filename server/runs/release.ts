@@ -18,22 +18,21 @@ import {
 } from './release-store.ts'
 import { notifyRun } from './store.ts'
 
-type ReleaseRequest = {
-  id: string
-  at: string | null
-  keys?: string[] | undefined
-  author: ChangeAuthor
-}
-
 /** Schedules the release of chosen items of a held plan, or cancels it. */
 export async function setRelease(
   deps: RunDeps,
-  { id, at, keys, author }: ReleaseRequest,
+  {
+    id,
+    at,
+    keys,
+    author,
+  }: { id: string; at: string | null; keys?: string[] | undefined; author: ChangeAuthor },
 ): Promise<{ run: Run }> {
   const { run, plan } = await readRun(deps, id)
   if (run.state !== 'held' || !plan || !isStaged(plan.findings))
     throw new AppError('conflict', message('Nothing of this run waits to be released'))
-  if (at !== null) refusePast(deps, at)
+  if (at !== null && Temporal.Instant.compare(at, deps.clock.now()) <= 0)
+    throw new AppError('bad-input', message('at: the hour has passed already'))
   const items = selectItems(plan, keys).map(fingerprintOf)
   if (at !== null && items.length === 0)
     throw new AppError('bad-input', message('keys: nothing is chosen'))
@@ -44,11 +43,6 @@ export async function setRelease(
   await notifyRun(deps.database, id)
   const { run: saved } = await readRun(deps, id)
   return { run: saved }
-}
-
-function refusePast({ clock }: Pick<RunDeps, 'clock'>, at: string): void {
-  if (Temporal.Instant.compare(Temporal.Instant.from(at), clock.now()) > 0) return
-  throw new AppError('bad-input', message('at: the hour has passed already'))
 }
 
 /** Hashes what a person saw of an item; an unchanged item of a later plan has the same fingerprint. */
@@ -74,10 +68,10 @@ export async function releaseDue(deps: RunDeps): Promise<void> {
 async function release(deps: RunDeps, { id, by, items }: DueRelease): Promise<void> {
   const { plan } = await readRun(deps, id)
   const seen = new Set(items)
-  const keys = (plan?.items ?? []).filter((item) => seen.has(fingerprintOf(item))).map(keyOf)
+  const unchanged = (plan?.items ?? []).filter((item) => seen.has(fingerprintOf(item)))
   try {
-    if (keys.length === 0) throw new AppError('conflict', message('all of it changed since'))
-    await commitRun(deps, { id, keys, author: by })
+    if (unchanged.length === 0) throw new AppError('conflict', message('all of it changed since'))
+    await commitRun(deps, { id, keys: unchanged.map(({ key }) => key), author: by })
     await writeRelease(deps.database.pool, id, null)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -87,8 +81,4 @@ async function release(deps: RunDeps, { id, by, items }: DueRelease): Promise<vo
     await recordMissedRelease(deps.database.pool, id, why)
   }
   await notifyRun(deps.database, id)
-}
-
-function keyOf({ key }: PlanItem): string {
-  return key
 }

@@ -2,11 +2,10 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { windowOf } from '@app/core/runs/candidates.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
-import { compareReplay } from '@app/core/runs/compare-replay.ts'
-import type { Replay } from '@app/core/runs/compare-replay.ts'
+import { compareReplay, type Replay } from '@app/core/runs/compare-replay.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import type { FetchedPage, Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
+import type { Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { requireSource } from './crawler-source.ts'
 import { readCrawler } from './crawler-store.ts'
 import { readRun } from './actions.ts'
@@ -14,11 +13,10 @@ import type { RunDeps } from './deps.ts'
 import { readPageText } from './stored-pages.ts'
 import { listPages, type ListedPage } from './pages-store.ts'
 import { planFound } from './planning.ts'
-import { readSource } from './read-source.ts'
-import type { ReadResult } from './read-source.ts'
+import { readSource, type ReadResult } from './read-source.ts'
 import { sourceInput, type Crawl } from './read-crawl.ts'
 import { toFinding } from './run-stopped.ts'
-import { readSettings } from './settings-store.ts'
+import { readSettings } from './store.ts'
 
 export type ReplayDeps = Omit<RunDeps, 'fetcher' | 'sendJob' | 'clock'>
 
@@ -37,9 +35,10 @@ export async function replayRun(
   refuseUnlessEnded(run)
   const pages = await readPages(deps, run)
   const context = await toReplayContext(deps, run, own, now)
-  const outcome = await rereadPages(deps, context, pages)
+  const { read, finding } = await rereadPages(deps, context, pages)
   const { source, crawler } = context
-  const plan = 'found' in outcome ? await planFound(deps, context, outcome) : null
+  const plan = read && (await planFound(deps, context, read))
+  const { notes = [], disagreements = [], unknownZone } = read?.found ?? {}
   const windowAt = (at: Temporal.Instant) => windowOf({ crawler, source, now: at })
   return {
     run,
@@ -47,7 +46,7 @@ export async function replayRun(
     settingsOf: context.settingsOf,
     pageCount: pages.length,
     plan,
-    finding: 'finding' in outcome ? outcome.finding : null,
+    finding,
     comparison:
       own &&
       plan &&
@@ -55,14 +54,7 @@ export async function replayRun(
         { items: own.items, window: windowAt(context.read) },
         { items: plan.items, window: windowAt(context.now) },
       ),
-    notes:
-      'found' in outcome
-        ? [
-            ...outcome.found.notes,
-            ...(outcome.found.disagreements ?? []),
-            ...(outcome.found.unknownZone ? [outcome.found.unknownZone] : []),
-          ]
-        : [],
+    notes: [...notes, ...disagreements, ...(unknownZone ? [unknownZone] : [])],
   }
 }
 
@@ -74,13 +66,13 @@ function refuseUnlessEnded({ state }: Run): void {
     )
 }
 
-type StoredPage = ListedPage & { body: string }
+type ReplayedPage = ListedPage & { body: string }
 
-async function readPages(deps: ReplayDeps, run: Run): Promise<StoredPage[]> {
+async function readPages(deps: ReplayDeps, run: Run): Promise<ReplayedPage[]> {
   const listed = await listPages(deps, run.id)
   if (listed.length === 0)
     throw new AppError('conflict', message('The run stored no page: there is nothing to replay'))
-  const pages: StoredPage[] = []
+  const pages: ReplayedPage[] = []
   for (const page of listed) {
     const body = await readPageText(deps, { run: run.id, ordinal: page.ordinal })
     if (body === null)
@@ -118,8 +110,8 @@ async function toReplayContext(
 async function rereadPages(
   deps: ReplayDeps,
   { crawler, source, read, now }: ReplayContext,
-  pages: StoredPage[],
-): Promise<ReadResult | { finding: Finding }> {
+  pages: ReplayedPage[],
+): Promise<{ read: ReadResult; finding: null } | { read: null; finding: Finding }> {
   // Addresses use the run's own clock: another one would request days whose pages were never read.
   const input = sourceInput(crawler, read, source.zone)
   const reading = {
@@ -138,40 +130,32 @@ async function rereadPages(
   try {
     const addresses = source.start(input, read)
     if (addresses.length === 0) throw new AppError('bad-input', message('The crawler had no URL'))
-    return await readSource({ ...deps, fetcher, limits }, reading, addresses)
+    return {
+      read: await readSource({ ...deps, fetcher, limits }, reading, addresses),
+      finding: null,
+    }
   } catch (error) {
     if (error instanceof FetchFailure)
       throw new AppError('conflict', error.sentence, { cause: error })
     const finding = toFinding(error)
     if (!finding) throw error
-    return { finding }
+    return { read: null, finding }
   }
 }
 
 /** Answers only from the run's stored pages. */
-function storedFetcher(pages: StoredPage[]): Pick<Fetcher, 'fetchPage'> {
+function storedFetcher(pages: ReplayedPage[]): Pick<Fetcher, 'fetchPage'> {
   const byUrl = new Map(pages.map((page) => [page.url, page]))
   return {
     fetchPage: async (url) => {
       const page = byUrl.get(url)
-      if (page) return asFetched(page)
-      const sentence = message('{url} was not stored with this run', { url })
-      throw new FetchFailure('http-status', sentence, { url })
+      if (!page) {
+        const sentence = message('{url} was not stored with this run', { url })
+        throw new FetchFailure('http-status', sentence, { url })
+      }
+      const fetchedAt = Temporal.Instant.from(page.fetchedAt)
+      const nothing = { headers: {}, rawBytes: Buffer.alloc(0), notModified: false, hops: [] }
+      return { ...page, ...nothing, fetchedAt }
     },
-  }
-}
-
-function asFetched({ url, finalUrl, status, mediaType, body, fetchedAt }: StoredPage): FetchedPage {
-  return {
-    url,
-    finalUrl,
-    status,
-    mediaType,
-    body,
-    headers: {},
-    rawBytes: Buffer.alloc(0),
-    fetchedAt: Temporal.Instant.from(fetchedAt),
-    notModified: false,
-    hops: [],
   }
 }

@@ -21,12 +21,12 @@ import { readAndExtract, type Crawl } from './read-crawl.ts'
 import type { ReadResult } from './read-source.ts'
 import { LostRun, toAddressFinding, toCrawlerNullError, toFinding } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
-import { storeSettings } from './settings-store.ts'
 import {
   claimRun,
   notifyRun,
   requeueRun,
   selectRecentShapes,
+  storeSettings,
   type Ending,
   type RunLease,
 } from './store.ts'

@@ -4,8 +4,7 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
-import { shapeOfCounts } from '@app/core/runs/shape.ts'
-import type { RunShape, UsualShapes } from '@app/core/runs/shape.ts'
+import { shapeOfCounts, type RunShape, type UsualShapes } from '@app/core/runs/shape.ts'
 import type { Database } from '../db/connect.ts'
 import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -111,6 +110,36 @@ export async function claimRun(client: Queryable, id: string): Promise<RunLease 
   return { ...lease, author: { kind: authorKind, id: authorId, name: by } }
 }
 
+/** The settings of a run: enough to replay it from its stored pages. */
+export type RunSettings = {
+  /** The crawler at the time of the run. */
+  crawler: Crawler
+  /** The run's clock: the instant used for filling in dates, reading and planning. */
+  now: string
+}
+
+/** False if the run no longer belongs to this process. */
+export async function storeSettings(
+  client: Queryable,
+  { id, attempt }: Pick<RunLease, 'id' | 'attempt'>,
+  settings: RunSettings,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs set settings = $3 where id = $1 and attempt = $2 and state = 'running'`,
+    [id, attempt, JSON.stringify(settings)],
+  )
+  return rowCount === 1
+}
+
+/** Null for a run that never started, or ended before settings were stored. */
+export async function readSettings(client: Queryable, id: string): Promise<RunSettings | null> {
+  const { rows } = await client.query<{ settings: RunSettings | null }>(
+    'select settings from runs where id = $1',
+    [id],
+  )
+  return rows[0]?.settings ?? null
+}
+
 /** Sends a heartbeat with progress; false if the run no longer belongs to this process. */
 export async function renewRun(
   client: Queryable,
@@ -202,12 +231,15 @@ export async function lockRun(client: Queryable, id: string): Promise<Uncommitte
   return rows[0] ?? null
 }
 
-type LateCommit = { id: string; at: string; changeSet: number | null; acceptedBy: string | null }
-
 /** Records that a person committed the plan of a dry or held run. */
 export async function markCommitted(
   client: Queryable,
-  { id, at, changeSet, acceptedBy }: LateCommit,
+  {
+    id,
+    at,
+    changeSet,
+    acceptedBy,
+  }: { id: string; at: string; changeSet: number | null; acceptedBy: string | null },
 ): Promise<void> {
   await client.query(
     `update runs set state = 'done', committed_at = $2, change_set = $3, accepted_by = $4,
@@ -267,7 +299,12 @@ export async function selectRecentShapes(
   client: Queryable,
   { id: crawler, ...now }: ReadFrom & { id: string },
 ): Promise<UsualShapes> {
-  const { rows } = await client.query<StoredShape & { isAccepted: boolean; from: ReadFrom | null }>(
+  const { rows } = await client.query<{
+    shape: RunShape | null
+    counts: PlanCounts
+    isAccepted: boolean
+    from: ReadFrom | null
+  }>(
     `select shape, counts, settings -> 'crawler' as "from", ordinal = accepted.last as "isAccepted"
      from runs, (select max(ordinal) as last from runs where crawler = $1 and accepted_by is not null) accepted
      where crawler = $1 and committed_at is not null and counts is not null
@@ -275,27 +312,20 @@ export async function selectRecentShapes(
      order by "isAccepted" desc nulls last, ordinal desc limit 8`,
     [crawler],
   )
-  const accepted = rows.find(({ isAccepted }) => isAccepted)
+  const earlier = rows.map(({ shape, counts }) => shape ?? shapeOfCounts(counts))
+  const text = readFromText(now)
   return {
-    earlier: rows.map(toRunShape),
-    accepted: accepted ? toRunShape(accepted) : null,
-    isElsewhere: rows.every(({ from }) => from !== null && !isReadAlike(from, now)),
+    earlier,
+    accepted: earlier[rows.findIndex(({ isAccepted }) => isAccepted)] ?? null,
+    isElsewhere: rows.every(({ from }) => from !== null && readFromText(from) !== text),
   }
 }
 
 /** What a crawler reads, and how. */
 type ReadFrom = Pick<Crawler, 'method' | 'url' | 'subUrls'>
 
-function isReadAlike(one: ReadFrom, other: ReadFrom): boolean {
-  return [one, other]
-    .map(({ method, url, subUrls }) => JSON.stringify([method, url, subUrls ?? []]))
-    .every((text, _place, [first]) => text === first)
-}
-
-type StoredShape = { shape: RunShape | null; counts: PlanCounts }
-
-function toRunShape({ shape, counts }: StoredShape): RunShape {
-  return shape ?? shapeOfCounts(counts)
+function readFromText({ method, url, subUrls }: ReadFrom): string {
+  return JSON.stringify([method, url, subUrls ?? []])
 }
 
 const STOPPED = message('The process that ran it stopped three times.')

@@ -4,8 +4,7 @@ import { scoreAcross, type SceneSet } from './matching/across-categories.ts'
 import { rowsOfBlindPairs } from './matching/blind-rows.ts'
 import { scoreCaptured } from './matching/captured.ts'
 import { readScenes } from './matching/scenes.ts'
-import { scorePairs } from './matching/score.ts'
-import type { Score } from './matching/score.ts'
+import { scorePairs, type Score } from './matching/score.ts'
 
 export const benchmark = { name: 'Events that are one, of all labelled pairs', run }
 

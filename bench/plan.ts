@@ -1,5 +1,4 @@
-import { makePlan } from '@app/core/runs/planning.ts'
-import type { PlanInput } from '@app/core/runs/planning.ts'
+import { makePlan, type PlanInput } from '@app/core/runs/planning.ts'
 import { toSourceWords } from '@app/core/runs/identity.ts'
 import { median } from './own-database.ts'
 

@@ -9,8 +9,7 @@ import { AppError } from '@app/core/errors.ts'
 import { ZoneName } from '@app/core/time/zone.ts'
 import { systemClock } from '../server/start/process.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
-import { failure, webAddressOf, runIfStarted } from './command.ts'
-import type { Result } from './command.ts'
+import { failure, webAddressOf, runIfStarted, type Result } from './command.ts'
 import {
   constantOf,
   sourceFile,

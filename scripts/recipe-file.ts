@@ -1,5 +1,4 @@
-import { RECIPE_PARTS, RecipeLanguage, toRecipe } from '@app/core/crawlers/recipe.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { RECIPE_PARTS, RecipeLanguage, toRecipe, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { UsageError } from './arguments.mjs'
 import { readTextFile } from './stored-page.ts'
 

@@ -7,10 +7,8 @@ import type { Database } from '../server/db/connect.ts'
 import { createLogger } from '../server/logging.ts'
 import { replayRun } from '../server/runs/replay-run.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
-import { failure, instantOf, runIdOf, runIfStarted } from './command.ts'
-import type { Result } from './command.ts'
-import { withRunningDatabase } from './with-database.ts'
-import type { WithDatabase } from './with-database.ts'
+import { failure, instantOf, runIdOf, runIfStarted, type Result } from './command.ts'
+import { withRunningDatabase, type WithDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: npm run replay -- RUN_ID [--now INSTANT] [--json]'
 

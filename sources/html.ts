@@ -2,8 +2,7 @@ import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import type { Start } from './dates.ts'
-import { parseTree, resolveEntities } from './page-tree.ts'
-import type { Tree } from './page-tree.ts'
+import { parseTree, resolveEntities, type Tree } from './page-tree.ts'
 
 export type Script = { type: string; text: string }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parseTree, parseXmlTree, resolveEntities } from './page-tree.ts'
-import type { Tree } from './page-tree.ts'
+import { parseTree, parseXmlTree, resolveEntities, type Tree } from './page-tree.ts'
 import { PageChanged } from './source.ts'
 
 /** A tree in short notation: `ul(li(a) li(b))`. */

@@ -1,7 +1,5 @@
-import { MethodRefused, PageChanged } from '@app/sources/source.ts'
-import type { Source } from '@app/sources/source.ts'
-import { createExtractor } from '@app/sources/extract/extractor.ts'
-import type { Extractor } from '@app/sources/extract/extractor.ts'
+import { MethodRefused, PageChanged, type Source } from '@app/sources/source.ts'
+import { createExtractor, type Extractor } from '@app/sources/extract/extractor.ts'
 import {
   addressesOf,
   contextAt,

@@ -1,10 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { MethodRefused, PageChanged } from '../source.ts'
-import type { Source } from '../source.ts'
-import { fromTask } from './messages.ts'
-import type { Outcome, Task, ThreadStart } from './messages.ts'
+import { MethodRefused, PageChanged, type Source } from '../source.ts'
+import { fromTask, type Outcome, type Task, type ThreadStart } from './messages.ts'
 
 type Register = { findSource: (method: CrawlerMethod) => Source | undefined }
 

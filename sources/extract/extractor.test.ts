@@ -5,8 +5,7 @@ import { test } from 'node:test'
 import { findSource } from '../index.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
 import { context, page } from '../testing/page-context.ts'
-import { createExtractor, ExtractionStopped } from './extractor.ts'
-import type { ExtractorOptions } from './extractor.ts'
+import { createExtractor, ExtractionStopped, type ExtractorOptions } from './extractor.ts'
 
 const register = new URL('../testing/odd-readers.ts', import.meta.url)
 

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
 import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
-import { toTask } from './messages.ts'
-import type { Outcome, Task, ThreadStart } from './messages.ts'
+import { toTask, type Outcome, type Task, type ThreadStart } from './messages.ts'
 
 export type ExtractorOptions = {
   memoryMb?: number

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { detectChallenge } from './challenge.ts'
-import type { ReceivedResponse } from './challenge.ts'
+import { detectChallenge, type ReceivedResponse } from './challenge.ts'
 
 function seen(answer: Partial<ReceivedResponse>): ReceivedResponse {
   const url = new URL('https://example.com/programme')

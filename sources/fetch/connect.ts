@@ -3,8 +3,7 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { buildConnector } from 'undici'
-import { isAllowed, isPublicAddress } from './address.ts'
-import type { AllowedHosts } from './address.ts'
+import { isAllowed, isPublicAddress, type AllowedHosts } from './address.ts'
 
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 

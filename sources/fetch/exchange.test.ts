@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { assertFails, failureOf, fetcherFor, startSite } from '../testing/site.ts'
-import type { Site } from '../testing/site.ts'
+import { assertFails, failureOf, fetcherFor, startSite, type Site } from '../testing/site.ts'
 
 test('an endless body is cut off at the limit, with and without a declared length', async () => {
   const site = await startSite({

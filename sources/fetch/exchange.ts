@@ -1,6 +1,5 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
-import { request } from 'undici'
-import type { Agent, Dispatcher } from 'undici'
+import { request, type Agent, type Dispatcher } from 'undici'
 import { RefusedAddress } from './connect.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
 import type { FetchLimits } from './limits.ts'

@@ -1,10 +1,8 @@
 import { Agent } from 'undici'
 import { checkUrl, parseAllowedHosts } from './address.ts'
-import { guardedConnector } from './connect.ts'
-import type { Lookup } from './connect.ts'
+import { guardedConnector, type Lookup } from './connect.ts'
 import { exchange } from './exchange.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
-import type { FetchLimits } from './limits.ts'
+import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts'
 
 export type PosterOptions = {
   /** `host` or `host:port` that may be private and unencrypted: only for tests. */

@@ -1,6 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { checkUrl, isAllowedHost } from './address.ts'
-import type { AllowedHosts } from './address.ts'
+import { checkUrl, isAllowedHost, type AllowedHosts } from './address.ts'
 import type { Answer } from './exchange.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
 

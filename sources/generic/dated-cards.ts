@@ -1,13 +1,10 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { readIsoStart } from '../dates.ts'
-import type { Start } from '../dates.ts'
+import { readIsoStart, type Start } from '../dates.ts'
 import { toAbsoluteUrl, makeEvent } from '../html.ts'
 import type { ExtractContext, Page } from '../source.ts'
-import { attribute, findAll, findFirst, pictureIn, textIn } from './elements.ts'
-import type { Tree } from './elements.ts'
+import { attribute, findAll, findFirst, pictureIn, textIn, type Tree } from './elements.ts'
 import { findPrintedDays, readNumericDay, toPlainDay, todayIn } from './printed-days.ts'
-import { reject } from './read-result.ts'
-import type { Read } from './read-result.ts'
+import { reject, type Read } from './read-result.ts'
 
 // The elements that cards are made of, most specific first.
 const CARDS = ['article', 'li', 'a[href]', 'div[class*="card"]', 'div[class*="item"]', 'tr']

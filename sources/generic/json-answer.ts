@@ -2,8 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { toPlainText } from '../html.ts'
 import { holdsTooManyValues } from './json-size.ts'
-import { PageChanged } from '../source.ts'
-import type { Page } from '../source.ts'
+import { PageChanged, type Page } from '../source.ts'
 
 /** A text, or a number that some sites send instead; empty for anything else. */
 export const JsonText = z

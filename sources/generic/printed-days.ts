@@ -1,5 +1,4 @@
-import { dayOf, localToInstant, startText } from '../dates.ts'
-import type { Start } from '../dates.ts'
+import { dayOf, localToInstant, startText, type Start } from '../dates.ts'
 import { findMonth } from '../month-names.ts'
 
 export type PrintedDay = { day: number; month: number; year: number | undefined }

@@ -3,8 +3,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reject, sortRead } from './read-result.ts'
-import type { Read } from './read-result.ts'
+import { reject, sortRead, type Read } from './read-result.ts'
 
 function event(
   description: string,

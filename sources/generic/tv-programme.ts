@@ -1,8 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { readIso, startText, withOffset } from '../dates.ts'
 import { makeEvent } from '../html.ts'
-import { rejectOutsideEvening } from './evening.ts'
-import type { Evening } from './evening.ts'
+import { rejectOutsideEvening, type Evening } from './evening.ts'
 import type { Read } from './collect-found.ts'
 import { reject } from './read-result.ts'
 

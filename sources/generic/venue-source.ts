@@ -1,11 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { PageChanged } from '../source.ts'
-import type { ExtractContext, Page, Source } from '../source.ts'
-import { textIn } from './elements.ts'
-import type { Tree } from './elements.ts'
-import { sortRead } from './read-result.ts'
-import type { Read } from './read-result.ts'
+import { PageChanged, type ExtractContext, type Page, type Source } from '../source.ts'
+import { textIn, type Tree } from './elements.ts'
+import { sortRead, type Read } from './read-result.ts'
 import { readJsonLdEvents } from './schema-org-events/schema-org-events.ts'
 
 type Venue = {

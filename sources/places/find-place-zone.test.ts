@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ZoneName } from '@app/core/time/zone.ts'
 import { findCountry, zonesOfCountry } from './countries.ts'
-import { findPlaceZone } from './find-place-zone.ts'
-import type { NamedPlace } from './find-place-zone.ts'
+import { findPlaceZone, type NamedPlace } from './find-place-zone.ts'
 import countryNames from './country-names.json' with { type: 'json' }
 import regionZones from './region-zones.json' with { type: 'json' }
 import townZones from './town-zones.json' with { type: 'json' }

@@ -1,6 +1,5 @@
 import type { ExtractContext, Found, Page } from '../source.ts'
-import { CUT_KINDS, cutHtml, cutJson } from './cut-page.ts'
-import type { CutKind, CutPage } from './cut-page.ts'
+import { CUT_KINDS, cutHtml, cutJson, type CutKind, type CutPage } from './cut-page.ts'
 
 /** Extracts what a method finds on one page. */
 export type Extract = (page: Page, context: ExtractContext) => Promise<Found>

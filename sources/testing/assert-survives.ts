@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { MethodRefused, PageChanged } from '../source.ts'
-import type { Found } from '../source.ts'
+import { MethodRefused, PageChanged, type Found } from '../source.ts'
 
 // Fragments that have broken readers elsewhere.
 const PIECES = [

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FetchFailure } from '../fetch/failure.ts'
-import type { FetchFailureKind } from '../fetch/failure.ts'
-import { createFetcher } from '../fetch/guarded-fetch.ts'
-import type { FetcherOptions } from '../fetch/guarded-fetch.ts'
+import { FetchFailure, type FetchFailureKind } from '../fetch/failure.ts'
+import { createFetcher, type FetcherOptions } from '../fetch/guarded-fetch.ts'
 
 /** A test website on loopback. */
 export type Site = {

@@ -1,8 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import ICAL from 'ical.js'
 import { toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 
 /** One line of a calendar, its value as written. */
 export type Property = { line: string; parameters: Record<string, string>; value: string }

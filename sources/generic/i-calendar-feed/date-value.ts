@@ -1,8 +1,6 @@
-import { readIso, startText, withOffset } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
+import { readIso, startText, withOffset, type Start } from '../../dates.ts'
 import type { Property } from './calendar-file.ts'
-import { UTC } from './zones.ts'
-import type { Zone, Zones } from './zones.ts'
+import { UTC, type Zone, type Zones } from './zones.ts'
 
 /** A date of a calendar: a day, or a time in a zone. */
 export type DateValue = {

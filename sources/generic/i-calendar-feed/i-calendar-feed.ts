@@ -2,14 +2,10 @@ import { message, type Message, uniqueMessages } from '@app/core/messages/messag
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { hostOf, toPlainText } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead } from '../read-result.ts'
-import type { Read } from '../read-result.ts'
-import { parseCalendar, textOf } from './calendar-file.ts'
-import type { Component } from './calendar-file.ts'
-import { readEntry, readOutdated, seriesIn, versionsIn } from './entries.ts'
-import type { Shared } from './entries.ts'
-import { rangeOf } from './series.ts'
-import type { Budget } from './series.ts'
+import { sortRead, type Read } from '../read-result.ts'
+import { parseCalendar, textOf, type Component } from './calendar-file.ts'
+import { readEntry, readOutdated, seriesIn, versionsIn, type Shared } from './entries.ts'
+import { rangeOf, type Budget } from './series.ts'
 import { zonesOf } from './zones.ts'
 
 // Read in a few seconds; no calendar that people follow needs more.

@@ -1,11 +1,8 @@
 import { readIso } from '../../dates.ts'
-import { propertiesOf, propertyOf } from './calendar-file.ts'
-import type { Component } from './calendar-file.ts'
-import { DAY_SECONDS, fromSeconds, toSeconds } from './civil.ts'
-import type { LocalSeconds } from './civil.ts'
+import { propertiesOf, propertyOf, type Component } from './calendar-file.ts'
+import { DAY_SECONDS, fromSeconds, toSeconds, type LocalSeconds } from './civil.ts'
 import { datesOf } from './recurrence.ts'
-import { readRule } from './rule.ts'
-import type { Rule } from './rule.ts'
+import { readRule, type Rule } from './rule.ts'
 import type { Zone } from './zones.ts'
 
 /** One of the offsets of a zone and its start, in local seconds of the previous offset. */

@@ -1,5 +1,4 @@
-import { civilOf, DAY_SECONDS, dayNumber, weekdayOf } from './civil.ts'
-import type { LocalSeconds } from './civil.ts'
+import { civilOf, DAY_SECONDS, dayNumber, weekdayOf, type LocalSeconds } from './civil.ts'
 import type { Frequency, Rule } from './rule.ts'
 
 /**

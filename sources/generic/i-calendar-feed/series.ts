@@ -1,14 +1,10 @@
 import type { EventWindow } from '@app/core/events/event-window.ts'
 import type { ExtractContext } from '../../source.ts'
-import { propertiesOf } from './calendar-file.ts'
-import type { Component } from './calendar-file.ts'
-import { DAY_SECONDS, fromSeconds, toSeconds } from './civil.ts'
-import type { LocalSeconds } from './civil.ts'
+import { propertiesOf, type Component } from './calendar-file.ts'
+import { DAY_SECONDS, fromSeconds, toSeconds, type LocalSeconds } from './civil.ts'
 import { datesOf } from './recurrence.ts'
-import { readRule } from './rule.ts'
-import type { Rule } from './rule.ts'
-import { readWritten, startOf, toDateValue } from './date-value.ts'
-import type { DateValue } from './date-value.ts'
+import { readRule, type Rule } from './rule.ts'
+import { readWritten, startOf, toDateValue, type DateValue } from './date-value.ts'
 import type { Zones } from './zones.ts'
 
 /** Maximum dates reported per series: every quarter of an hour for ten days; anything more frequent is not an event. */

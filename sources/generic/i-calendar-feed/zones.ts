@@ -1,7 +1,6 @@
 import { localToInstant } from '../../dates.ts'
 import { findNamedZone, findOffsetZone } from '../../zone-names.ts'
-import { propertyOf } from './calendar-file.ts'
-import type { Component } from './calendar-file.ts'
+import { propertyOf, type Component } from './calendar-file.ts'
 import { readListedZone } from './listed-zone.ts'
 
 /** Converts times of a calendar to instants and back. */

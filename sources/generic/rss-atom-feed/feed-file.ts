@@ -1,9 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
-import { attribute, dataIn, findAll, parseXml, textIn } from '../elements.ts'
-import type { Tree } from '../elements.ts'
+import { PageChanged, type Page } from '../../source.ts'
+import { attribute, dataIn, findAll, parseXml, textIn, type Tree } from '../elements.ts'
 
 /** A feed of any format: its metadata and its entries. */
 export type FeedFile = { about: Tree; isAtom: boolean; entries: Tree[] }

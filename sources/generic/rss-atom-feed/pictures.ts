@@ -1,6 +1,5 @@
 import { toAbsoluteUrl } from '../../html.ts'
-import { attribute } from '../elements.ts'
-import type { Tree } from '../elements.ts'
+import { attribute, type Tree } from '../elements.ts'
 import { childOf } from './feed-file.ts'
 
 /** The picture of an entry: its enclosure, otherwise the widest of its media, otherwise their thumbnail. */

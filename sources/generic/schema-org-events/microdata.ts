@@ -1,5 +1,4 @@
-import { attribute, parsePage, textIn } from '../elements.ts'
-import type { Tree } from '../elements.ts'
+import { attribute, parsePage, textIn, type Tree } from '../elements.ts'
 import type { Node } from './json-ld.ts'
 import { SHOWN_START } from './shown-clocks.ts'
 

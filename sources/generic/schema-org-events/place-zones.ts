@@ -1,9 +1,7 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { toPlainText } from '../../html.ts'
-import { findPlaceZone } from '../../places/find-place-zone.ts'
-import type { NamedPlace } from '../../places/find-place-zone.ts'
-import { isNode, listOf, textOf } from './json-ld.ts'
-import type { Node } from './json-ld.ts'
+import { findPlaceZone, type NamedPlace } from '../../places/find-place-zone.ts'
+import { isNode, listOf, textOf, type Node } from './json-ld.ts'
 
 /** The zones of places with local times, and the places whose zone cannot be determined. */
 export type PlaceZones = {

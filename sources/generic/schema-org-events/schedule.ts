@@ -1,8 +1,6 @@
 import type { ExtractContext } from '../../source.ts'
-import { localToInstant, startText } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
-import { readWrittenTime } from '../../written-times.ts'
-import type { WrittenTime } from '../../written-times.ts'
+import { localToInstant, startText, type Start } from '../../dates.ts'
+import { readWrittenTime, type WrittenTime } from '../../written-times.ts'
 import { findNamedZone, findOffsetZone } from '../../zone-names.ts'
 import {
   civilOf,
@@ -15,8 +13,7 @@ import {
 import { datesOf } from '../i-calendar-feed/recurrence.ts'
 import type { Frequency, Rule } from '../i-calendar-feed/rule.ts'
 import { rangeOf } from '../i-calendar-feed/series.ts'
-import { isNode, listOf, textOf } from './json-ld.ts'
-import type { Node } from './json-ld.ts'
+import { isNode, listOf, textOf, type Node } from './json-ld.ts'
 
 /** One date of an event, with its end if known. */
 export type Dated = { start: Start; end?: Start | undefined }

@@ -1,7 +1,5 @@
-import { attribute, findAll, findFirst, parsePage, textIn } from '../elements.ts'
-import type { Tree } from '../elements.ts'
-import { textOf } from './json-ld.ts'
-import type { Node } from './json-ld.ts'
+import { attribute, findAll, findFirst, parsePage, textIn, type Tree } from '../elements.ts'
+import { textOf, type Node } from './json-ld.ts'
 
 /** A field for the visible text of a start; not part of schema.org. */
 export const SHOWN_START = 'shown start'

@@ -1,6 +1,5 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
-import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
-import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
+import { RECIPE_PARTS, type InspectedPart, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import { dateReader } from './date-format.ts'
 import { findMistake, selectionOf } from './selection.ts'

@@ -2,14 +2,11 @@ import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
-import { attribute, findFirst, parsePage } from '../elements.ts'
-import type { Tree } from '../elements.ts'
-import { reject } from '../read-result.ts'
-import type { Read } from '../read-result.ts'
+import { attribute, findFirst, parsePage, type Tree } from '../elements.ts'
+import { reject, type Read } from '../read-result.ts'
 import type { RecipePart } from './read-parts.ts'
 import type { ReadStart } from './recipe-dates.ts'
-import { selectedPage } from './selection.ts'
-import type { SelectedPage } from './selection.ts'
+import { selectedPage, type SelectedPage } from './selection.ts'
 
 /** A page that a recipe is tried on. */
 export type OpenPage = { page: Page; selected: SelectedPage; base: string }

@@ -1,7 +1,6 @@
 import type { Recipe, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import { toAbsoluteUrl } from '../../html.ts'
-import { attribute, findAll, findFirst, textIn } from '../elements.ts'
-import type { Tree } from '../elements.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../elements.ts'
 import { selectElements, selectionOf, chargeElement } from './selection.ts'
 import type { SelectedPage, Selection } from './selection.ts'
 

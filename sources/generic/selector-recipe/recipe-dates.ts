@@ -1,9 +1,7 @@
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { localToInstant, readIsoStart, startText, withOffset } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
+import { localToInstant, readIsoStart, startText, withOffset, type Start } from '../../dates.ts'
 import { toPlainDay, todayIn } from '../printed-days.ts'
-import { dateReader } from './date-format.ts'
-import type { DateFields } from './date-format.ts'
+import { dateReader, type DateFields } from './date-format.ts'
 
 type DateReading = { start: Start } | { unreadable: string }
 

@@ -7,8 +7,7 @@ import { checkAnswer, fieldOf, JsonText, textField } from '../../generic/json-an
 import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme, Showing } from '../../generic/tv-programme.ts'
 import { toAbsoluteUrl, toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page, SourceInput } from '../../source.ts'
+import { PageChanged, type Page, type SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { countryOf, eveningIn } from './channels.ts'
 

@@ -1,5 +1,4 @@
-import { toEvening } from '../../generic/evening.ts'
-import type { Evening } from '../../generic/evening.ts'
+import { toEvening, type Evening } from '../../generic/evening.ts'
 import type { SourceInput } from '../../source.ts'
 
 export type Country = 'dk' | 'se' | 'no'

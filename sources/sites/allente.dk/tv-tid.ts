@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { isChannel } from '../../generic/channel-names.ts'
 import type { Read } from '../../generic/collect-found.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
-import { readProgramme } from '../../generic/tv-programme.ts'
-import type { Programme } from '../../generic/tv-programme.ts'
+import { readProgramme, type Programme } from '../../generic/tv-programme.ts'
 import { toPlainText } from '../../html.ts'
 import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { TV_TID_CHANNELS, eveningIn } from './channels.ts'
-import type { GuideChannel } from './channels.ts'
+import { TV_TID_CHANNELS, eveningIn, type GuideChannel } from './channels.ts'
 
 const Day = z.array(z.object({ id: JsonText, programs: z.array(z.unknown()) }))
 const Listed = z.array(

@@ -1,9 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
-import { sortRead } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
-import { PageChanged } from '../../source.ts'
-import type { ExtractContext, Page, Source } from '../../source.ts'
+import { sortRead, type Read } from '../../generic/read-result.ts'
+import { PageChanged, type ExtractContext, type Page, type Source } from '../../source.ts'
 import { isFeed, readFeed } from './feed.ts'
 import { readNewerTile, readOlderTile } from './tiles.ts'
 

@@ -1,6 +1,5 @@
 import { readIsoStart } from '../../dates.ts'
-import { attribute, dataIn, findAll, findFirst } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, dataIn, findAll, findFirst, type Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/read-result.ts'
 import { parseFeed } from '../../generic/rss-atom-feed/feed-file.ts'
 import { toPlainText } from '../../html.ts'

@@ -1,11 +1,9 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { readIsoStart, startText } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
+import { readIsoStart, startText, type Start } from '../../dates.ts'
 import { attribute, dataIn, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 

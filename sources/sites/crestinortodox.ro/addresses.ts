@@ -1,7 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { findMonth, monthName } from '../../month-names.ts'
-import { MethodRefused } from '../../source.ts'
-import type { SourceInput } from '../../source.ts'
+import { MethodRefused, type SourceInput } from '../../source.ts'
 
 export const ZONE = 'Europe/Bucharest'
 

@@ -1,6 +1,5 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
 import { findMisplacedFeast } from './movable-feasts.ts'
 

@@ -1,10 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import { dayOf } from '../../dates.ts'
-import { attribute, findAll, textIn } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findAll, textIn, type Tree } from '../../generic/elements.ts'
 import { toAbsoluteUrl, toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { monthOf } from './addresses.ts'
 import type { Entry } from './entries.ts'
 

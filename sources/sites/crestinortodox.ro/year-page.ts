@@ -1,5 +1,4 @@
-import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../../generic/elements.ts'
 import { toAbsoluteUrl } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import type { Entry } from './entries.ts'

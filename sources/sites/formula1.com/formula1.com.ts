@@ -1,15 +1,13 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { isCalendar } from '../../generic/i-calendar-feed/calendar-file.ts'
-import { sortRead } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { sortRead, type Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { readCalendar } from './calendar.ts'
 import { isRacePage, readRace } from './race.ts'
-import { readSeason, seasonYear } from './season.ts'
-import type { Card } from './season.ts'
+import { readSeason, seasonYear, type Card } from './season.ts'
 import { isTest } from './testing.ts'
 
 type Season = { read: Read[]; needs: string[]; notes: Message[] }

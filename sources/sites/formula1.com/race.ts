@@ -1,10 +1,7 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
-import { attribute, findAll, parsePage, textOfFirst } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { readIsoStart, readLocal, startText, withOffset, type Start } from '../../dates.ts'
+import { attribute, findAll, parsePage, textOfFirst, type Tree } from '../../generic/elements.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import {
   findEvents,
   isNode,

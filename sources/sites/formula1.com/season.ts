@@ -5,8 +5,7 @@ import type { Tree } from '../../generic/elements.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
 import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 
 /** One card of a season page: a weekend, without the times of its sessions. */
 export type Card = {

@@ -1,8 +1,7 @@
 import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays } from '../../generic/printed-days.ts'
-import { idIn } from './film.ts'
-import type { Film } from './film.ts'
+import { idIn, type Film } from './film.ts'
 
 // imdb/boxofficemojo-calendar-2026-03.reduced-sample.html
 /** The release schedule of Box Office Mojo; undefined for its charts and for other pages. */

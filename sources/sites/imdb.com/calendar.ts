@@ -4,8 +4,7 @@ import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generi
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays } from '../../generic/printed-days.ts'
 import { toPlainText } from '../../html.ts'
-import { dataOf, idIn, titleAddress, titleId, withoutYear } from './film.ts'
-import type { Film } from './film.ts'
+import { dataOf, idIn, titleAddress, titleId, withoutYear, type Film } from './film.ts'
 
 const Text = z.string().catch('')
 const Named = z.object({ text: Text }).catch({ text: '' })

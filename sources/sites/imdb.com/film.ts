@@ -1,15 +1,11 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ADDRESS_LENGTH } from '@app/core/nouns/limits.ts'
-import { parsePage } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
-import { toPlainDay } from '../../generic/printed-days.ts'
-import type { PrintedDay } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { parsePage, type Tree } from '../../generic/elements.ts'
+import { toPlainDay, type PrintedDay } from '../../generic/printed-days.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 
 export type Film = {
   /** Number of the title (`tt…`) or the release (`rl…`); empty if the page has none. */

@@ -13,8 +13,7 @@ import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-eve
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
 import { toPlainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { dataOf, idIn, parseAnswer, titleId, withoutYear } from './film.ts'
 
 /** A title of a list: the editors' note gives the arrival date in free text. */

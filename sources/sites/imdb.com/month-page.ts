@@ -9,8 +9,7 @@ import {
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays } from '../../generic/printed-days.ts'
 import type { Page } from '../../source.ts'
-import { idIn, withoutYear } from './film.ts'
-import type { Film } from './film.ts'
+import { idIn, withoutYear, type Film } from './film.ts'
 
 // imdb/movies-coming-soon-2014-06-29.html
 /** The page of one month: headings without a year, films beside them; undefined for other pages. */

@@ -1,8 +1,7 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PageChanged } from '../../source.ts'
-import type { Found } from '../../source.ts'
+import { PageChanged, type Found } from '../../source.ts'
 import { captures, context, page } from '../../testing/page-context.ts'
 import { imdbBoxOfficeUsWebsite } from './imdb.com.ts'
 

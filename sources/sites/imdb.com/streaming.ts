@@ -1,13 +1,11 @@
 import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
-import { reject, sortRead } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, sortRead, type Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Found, Page, SourceInput } from '../../source.ts'
 import { titleAddress, titleId, toWholePicture } from './film.ts'
-import { readListPage } from './list-page.ts'
-import type { Listed, TitleList } from './list-page.ts'
+import { readListPage, type Listed, type TitleList } from './list-page.ts'
 import {
   categoryOfList,
   findLists,
@@ -18,8 +16,7 @@ import {
   STREAMING_CATEGORIES,
 } from './streaming-lists.ts'
 import type { StreamingCategory } from './streaming-lists.ts'
-import { readTitlePage } from './title-page.ts'
-import type { Title } from './title-page.ts'
+import { readTitlePage, type Title } from './title-page.ts'
 
 // Maximum pages that a run may request in addition to the lists; further titles keep the plot of their list.
 const MAX_TITLES = 40

@@ -1,14 +1,10 @@
 import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { todayIn } from '../../generic/printed-days.ts'
-import { reject, sortRead } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, sortRead, type Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Source } from '../../source.ts'
-import { isStagePage, readStagePage } from './stage-page.ts'
-import type { StagePage } from './stage-page.ts'
-import { readStages } from './stages.ts'
-import type { Stage } from './stages.ts'
+import { PageChanged, type Source } from '../../source.ts'
+import { isStagePage, readStagePage, type StagePage } from './stage-page.ts'
+import { readStages, type Stage } from './stages.ts'
 
 /**
  * The stages of the Tour de France on their French days: from the overall route or a ranking page, and from the page of

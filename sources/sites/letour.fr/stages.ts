@@ -10,8 +10,7 @@ import {
 import type { Tree } from '../../generic/elements.ts'
 import { readNumericDay, toPlainDay } from '../../generic/printed-days.ts'
 import { toAbsoluteUrl } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 
 export type Stage = {
   /** The race: the women's Tour has the same pages. */

@@ -5,8 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { PageChanged } from '../../source.ts'
-import type { Found, Source } from '../../source.ts'
+import { PageChanged, type Found, type Source } from '../../source.ts'
 import { context, page } from '../../testing/page-context.ts'
 import {
   livescoreBasketball,

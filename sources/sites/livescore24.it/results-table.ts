@@ -1,14 +1,12 @@
 import type { EventStatus } from '@app/core/events/fields.ts'
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { localToInstant, readDay, startText } from '../../dates.ts'
-import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/collect-found.ts'
 import { readMatchStatus } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 
 /** Adds today to a results address without a day. */
 export function withToday(text: string, now: Temporal.Instant, zone: string): string {

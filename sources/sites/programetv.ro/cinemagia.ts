@@ -1,11 +1,9 @@
 import { localToInstant } from '../../dates.ts'
-import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../../generic/elements.ts'
 import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { readRequestedDay, ZONE } from './addresses.ts'
-import { readTitle } from './showings.ts'
-import type { Listed } from './showings.ts'
+import { readTitle, type Listed } from './showings.ts'
 
 // A TV day starts at 07:00: earlier times in the list belong to the next calendar day.
 const DAY_STARTS = 7 * 60

@@ -4,11 +4,9 @@ import { readDay } from '../../dates.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { instantIn } from '../../generic/tv-programme.ts'
 import { toAbsoluteUrl, toPlainText, scriptsOf } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { readRequestedDay, ZONE } from './addresses.ts'
-import { readTitle } from './showings.ts'
-import type { Listed } from './showings.ts'
+import { readTitle, type Listed } from './showings.ts'
 
 const Show = z.object({
   id: JsonText,

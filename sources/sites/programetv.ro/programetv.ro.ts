@@ -1,13 +1,11 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
 import { collectFound } from '../../generic/collect-found.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page, Source } from '../../source.ts'
+import { PageChanged, type Page, type Source } from '../../source.ts'
 import { startAddresses, ZONE } from './addresses.ts'
 import { readDesktop, readMobile } from './cinemagia.ts'
 import { findPageData, isFrameAlone, readPageData } from './page-data.ts'
-import { readShowings } from './showings.ts'
-import type { Listed } from './showings.ts'
+import { readShowings, type Listed } from './showings.ts'
 
 /**
  * A TV evening in Romania, 19:00 to 23:30, from programetv.ro or from either version of cinemagia.ro, as recognised from

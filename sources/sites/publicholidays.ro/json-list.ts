@@ -3,8 +3,7 @@ import { readDay } from '../../dates.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
-import { isYear } from './listed-holiday.ts'
-import type { Line } from './listed-holiday.ts'
+import { isYear, type Line } from './listed-holiday.ts'
 
 const Dated = z.union([
   z.string().transform((date) => ({ date, weekday: '' })),

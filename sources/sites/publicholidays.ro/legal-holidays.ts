@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import type HolidaysOf from 'date-holidays'
 import { ZONE } from './addresses.ts'
-import { kindOf, isInForce } from './holiday-kinds.ts'
-import type { HolidayKind } from './holiday-kinds.ts'
+import { kindOf, isInForce, type HolidayKind } from './holiday-kinds.ts'
 
 export type LegalHoliday = {
   day: Temporal.PlainDate

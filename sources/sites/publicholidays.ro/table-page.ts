@@ -3,11 +3,9 @@ import { dayOf } from '../../dates.ts'
 import { findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findMonth } from '../../month-names.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { yearIn } from './addresses.ts'
-import { isYear } from './listed-holiday.ts'
-import type { Line } from './listed-holiday.ts'
+import { isYear, type Line } from './listed-holiday.ts'
 
 // year.synthetic.html
 /** The table of publicholidays.ro. Its cells have no year: it is in the address or the heading. */

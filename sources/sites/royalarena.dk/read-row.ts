@@ -1,9 +1,7 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { attribute, findFirst, pictureIn, textOfFirst } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findFirst, pictureIn, textOfFirst, type Tree } from '../../generic/elements.ts'
 import { readNumericDay, toPlainDay, todayIn } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 

@@ -1,12 +1,10 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readIsoStart } from '../../dates.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
 import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { ExtractContext, Page } from '../../source.ts'
+import { PageChanged, type ExtractContext, type Page } from '../../source.ts'
 
 const Text = z.string().catch('')
 const Price = z.union([z.number(), z.string()]).nullish().catch(undefined)

@@ -1,6 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { MethodRefused } from '../../source.ts'
-import type { Source } from '../../source.ts'
+import { MethodRefused, type Source } from '../../source.ts'
 
 /** Refuses before anything is requested from the site. */
 export const samsungWebsite: Source = {

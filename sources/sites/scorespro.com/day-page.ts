@@ -13,8 +13,7 @@ import type { Read } from '../../generic/collect-found.ts'
 import { readMatchStatus, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, scriptsOf } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
 
 /** How to read a page's times: its day, and the offset for its visitor. */

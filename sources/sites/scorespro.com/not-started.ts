@@ -1,13 +1,11 @@
 import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
-import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
-import type { Start } from '../../dates.ts'
+import { readDay, readIsoStart, readLocal, startText, withOffset, type Start } from '../../dates.ts'
 import type { Read } from '../../generic/collect-found.ts'
 import { readJson } from '../../generic/json-answer.ts'
 import { readMatchStatus, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import { PageChanged, type Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
 
 type Fields = Record<string, unknown>

@@ -1,6 +1,5 @@
 import { message, verbatim } from '@app/core/messages/message.ts'
-import { chunksIn } from '../../generic/elements.ts'
-import type { Chunk, Tree } from '../../generic/elements.ts'
+import { chunksIn, type Chunk, type Tree } from '../../generic/elements.ts'
 import {
   findPrintedDays,
   findTimes,
@@ -10,8 +9,7 @@ import {
   WEEKDAY,
 } from '../../generic/printed-days.ts'
 import type { PrintedDay } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 

@@ -1,6 +1,5 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
-import type { Tree } from '../../generic/elements.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../../generic/elements.ts'
 import {
   findPrintedDays,
   findTimes,
@@ -8,8 +7,7 @@ import {
   todayIn,
   toStart,
 } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read-result.ts'
-import type { Read } from '../../generic/read-result.ts'
+import { reject, type Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 

@@ -1,11 +1,8 @@
 import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import type { ExtractContext, KnownEvent } from '../../../source.ts'
-import { attribute } from '../../elements.ts'
-import type { Tree } from '../../elements.ts'
-import { findDateFormats } from './date-formats.ts'
-import type { WrittenDate } from './date-formats.ts'
-import { elementsIn } from './known-events.ts'
-import type { PageIndex } from './known-events.ts'
+import { attribute, type Tree } from '../../elements.ts'
+import { findDateFormats, type WrittenDate } from './date-formats.ts'
+import { elementsIn, type PageIndex } from './known-events.ts'
 import { findSelector } from './selectors.ts'
 
 type Row = { item: Tree; event: KnownEvent }

@@ -1,5 +1,4 @@
-import { attribute } from '../../elements.ts'
-import type { Tree } from '../../elements.ts'
+import { attribute, type Tree } from '../../elements.ts'
 import type { Anchor, PageIndex } from './known-events.ts'
 
 const MAX_GROUPS = 4

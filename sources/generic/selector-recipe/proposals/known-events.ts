@@ -1,7 +1,6 @@
 import { nameKey } from '@app/core/names/names.ts'
 import type { KnownEvent } from '../../../source.ts'
-import { attribute, findFirst, textIn } from '../../elements.ts'
-import type { Tree } from '../../elements.ts'
+import { attribute, findFirst, textIn, type Tree } from '../../elements.ts'
 
 /** An element that contains the name of a known event and little else. */
 export type Anchor = { element: Tree; key: string }

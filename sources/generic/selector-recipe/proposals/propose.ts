@@ -11,16 +11,13 @@ import type {
   Repair,
   WantedEvents,
 } from '../../../source.ts'
-import { attribute, findAll, findFirst } from '../../elements.ts'
-import type { Tree } from '../../elements.ts'
-import { openPage } from '../read-items.ts'
-import type { OpenPage } from '../read-items.ts'
+import { attribute, findAll, findFirst, type Tree } from '../../elements.ts'
+import { openPage, type OpenPage } from '../read-items.ts'
 import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { readPages } from '../read-pages.ts'
 import { datePlacesIn, findDates } from './find-dates.ts'
 import { findItems } from './find-items.ts'
-import { elementsIn, findAnchors, indexPage } from './known-events.ts'
-import type { PageIndex } from './known-events.ts'
+import { elementsIn, findAnchors, indexPage, type PageIndex } from './known-events.ts'
 import { describeOnPage, findSelector } from './selectors.ts'
 
 /** One known event on the page: the item of the list, and the element with its name. */

@@ -1,5 +1,4 @@
-import { attribute } from '../../elements.ts'
-import type { Tree } from '../../elements.ts'
+import { attribute, type Tree } from '../../elements.ts'
 import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 
 // Classes written by hand or by styling tools, without row numbers and states.

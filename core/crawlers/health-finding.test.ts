@@ -1,8 +1,7 @@
 import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FindingKind } from '../runs/plan.ts'
-import type { Finding } from '../runs/plan.ts'
+import { FindingKind, type Finding } from '../runs/plan.ts'
 import { findRecovered } from './health-finding.ts'
 
 function finding(kind: FindingKind): Finding {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkRows } from './event-to-add.ts'
-import type { EventToAdd } from './event-to-add.ts'
+import { checkRows, type EventToAdd } from './event-to-add.ts'
 
 function event(changes: Partial<EventToAdd> = {}): EventToAdd {
   return {

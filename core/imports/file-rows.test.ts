@@ -2,8 +2,7 @@ import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guessMapping } from './file-fields.ts'
-import { readFileRows } from './file-rows.ts'
-import type { FileReading } from './file-rows.ts'
+import { readFileRows, type FileReading } from './file-rows.ts'
 import { readJsonTable } from './json-table.ts'
 
 const CATEGORIES = [

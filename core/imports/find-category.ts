@@ -1,5 +1,4 @@
-import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP } from '../categories/category.ts'
-import type { Category } from '../categories/category.ts'
+import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP, type Category } from '../categories/category.ts'
 import type { CountryCode } from '../countries.ts'
 import { foldText } from '../text.ts'
 

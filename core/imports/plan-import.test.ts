@@ -2,8 +2,7 @@ import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { planImport, keepEditedFields, markRows } from './plan-import.ts'
-import type { ListedEvent } from './plan-import.ts'
+import { planImport, keepEditedFields, markRows, type ListedEvent } from './plan-import.ts'
 import type { EventRow } from './event-to-add.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')

@@ -1,10 +1,7 @@
-import { candidatesOf, indexForBlocking } from './blocking.ts'
-import type { IndexedEvent } from './blocking.ts'
-import { compareEvents } from './compare-events.ts'
-import type { Verdict } from './compare-events.ts'
+import { candidatesOf, indexForBlocking, type IndexedEvent } from './blocking.ts'
+import { compareEvents, type Verdict } from './compare-events.ts'
 import type { MatchedEvent } from './matched-event.ts'
-import { createParseCache, parseEvent } from './parse-event.ts'
-import type { ParseCache, ParsedEvent } from './parse-event.ts'
+import { createParseCache, parseEvent, type ParseCache, type ParsedEvent } from './parse-event.ts'
 
 /** Two events that may be the same, by their indexes in the given lists, with the verdict. */
 export type Pair = Verdict & { found: number; stored: number }

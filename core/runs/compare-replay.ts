@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { findDateRejection } from '../events/event-window.ts'
-import type { EventWindow } from '../events/event-window.ts'
+import { findDateRejection, type EventWindow } from '../events/event-window.ts'
 import { formatEnglish } from '../messages/format.ts'
 import { Message, message } from '../messages/message.ts'
-import { Finding, Plan, RejectionReason, SourceWords } from './plan.ts'
-import type { PlanItem } from './plan.ts'
+import { Finding, Plan, RejectionReason, SourceWords, type PlanItem } from './plan.ts'
 import { Run } from './run.ts'
 
 /** What a source reported about one event, and why it was refused; without a reason it was kept. */

@@ -3,10 +3,8 @@ import { test } from 'node:test'
 import type { ExtractedEvent } from './extracted-event.ts'
 import { findHealthProblems } from './find-oddities.ts'
 import type { FindingKind, Plan } from './plan.ts'
-import { shapeOf } from './shape.ts'
-import type { RunShape } from './shape.ts'
-import { commitToState, EMPTY, createPlan } from './testing/fixtures.ts'
-import type { State } from './testing/fixtures.ts'
+import { shapeOf, type RunShape } from './shape.ts'
+import { commitToState, EMPTY, createPlan, type State } from './testing/fixtures.ts'
 
 // Four realistic sources, crawled every morning for four months across the end of summer time. A healthy source may
 // raise no alarm except for a week that is really thinner; a fault must be reported on the first day.

@@ -5,8 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toDisagreements, findHealthProblems } from './find-oddities.ts'
 import type { Plan, PlanItem, PlanKind, RejectionReason } from './plan.ts'
-import { shapeOf, shapeOfCounts } from './shape.ts'
-import type { RunShape } from './shape.ts'
+import { shapeOf, shapeOfCounts, type RunShape } from './shape.ts'
 
 const ZONE = 'Europe/Copenhagen'
 

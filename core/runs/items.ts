@@ -1,10 +1,8 @@
 import { message, type Message } from '../messages/message.ts'
 import { categoriesOf } from '../events/event-categories.ts'
 import { isCalledOff } from '../events/status.ts'
-import { lineOf } from './candidates.ts'
-import type { Candidate, RejectedCandidate } from './candidates.ts'
-import { findDifferences } from './differences.ts'
-import type { StoredEvent } from './differences.ts'
+import { lineOf, type Candidate, type RejectedCandidate } from './candidates.ts'
+import { findDifferences, type StoredEvent } from './differences.ts'
 import {
   base,
   ownerOf,

@@ -1,7 +1,6 @@
 import { foldText } from '../text.ts'
 import { toDay } from '../time/instant.ts'
-import type { Candidate } from './candidates.ts'
-import { lineOf } from './candidates.ts'
+import { lineOf, type Candidate } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import { isAddress } from './identity.ts'
 import { findOthers } from './find-others.ts'

@@ -4,15 +4,13 @@ import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts
 import type { Candidate, PlanCrawler, PlanSource } from './candidates.ts'
 import { restoreCancelledIds } from './cancelled-ids.ts'
 import type { StoredEvent } from './differences.ts'
-import { applyLinks, type EventLinks } from './event-links.ts'
-import type { StoredLinks } from './event-links.ts'
+import { applyLinks, type EventLinks, type StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findDoubles } from './find-doubles.ts'
 import { createSharedCategories, type SharedCategories } from './shared-categories.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
 import type { Item } from './item-parts.ts'
-import { matchFound } from './match-events.ts'
-import type { Match, Remembered } from './match-events.ts'
+import { matchFound, type Match, type Remembered } from './match-events.ts'
 import {
   PLAN_KINDS,
   toFields,

@@ -3,8 +3,7 @@ import { selectItems, effectsOf, selectSeenItems } from '../effects.ts'
 import type { ExtractedEvent } from '../extracted-event.ts'
 import type { Remembered } from '../match-events.ts'
 import type { Plan, PlanItem, PlanKind } from '../plan.ts'
-import { makePlan } from '../planning.ts'
-import type { PlanInput } from '../planning.ts'
+import { makePlan, type PlanInput } from '../planning.ts'
 
 export const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
 

@@ -12,10 +12,8 @@ import {
 import type { CrawlerDeps } from './actions.ts'
 import { readPredecessor, takeOverEvents } from './take-over.ts'
 import { previewUpcomingRuns } from './upcoming-runs.ts'
-import { previewRecipe } from './recipe-preview.ts'
-import type { PreviewDeps } from './recipe-preview.ts'
-import { proposeRepair, repairCrawler } from './repair.ts'
-import type { RepairDeps } from './repair.ts'
+import { previewRecipe, type PreviewDeps } from './recipe-preview.ts'
+import { proposeRepair, repairCrawler, type RepairDeps } from './repair.ts'
 
 export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Route[] {
   return [

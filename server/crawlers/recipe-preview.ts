@@ -1,6 +1,5 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
-import { INSPECTED_PARTS } from '@app/core/crawlers/recipe.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { INSPECTED_PARTS, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import { ExtractionStopped, isReadingRefused } from '@app/sources/extract/extractor.ts'
 import type { Extractor } from '@app/sources/extract/extractor.ts'
@@ -9,8 +8,7 @@ import type { ExtractContext, Inspection, Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { findNewestPage } from '../runs/stored-pages.ts'
-import { requireCrawler } from './actions.ts'
-import type { CrawlerDeps } from './actions.ts'
+import { requireCrawler, type CrawlerDeps } from './actions.ts'
 
 export type PreviewDeps = Pick<Deps, 'database' | 'clock'> &
   Pick<CrawlerDeps, 'findSource'> & {

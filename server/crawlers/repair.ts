@@ -4,14 +4,12 @@ import { toRecipeSettings, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { isReadingRefused } from '@app/sources/extract/extractor.ts'
-import type { Extractor } from '@app/sources/extract/extractor.ts'
+import { isReadingRefused, type Extractor } from '@app/sources/extract/extractor.ts'
 import type { ExtractContext, KnownEvent, Page, Proposal, Repair } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import { crawlerZone } from '../runs/crawler-source.ts'
 import { findNewestPages, type StoredRunPage } from '../runs/stored-pages.ts'
-import { requireCrawler, saveCrawler } from './actions.ts'
-import type { CrawlerDeps } from './actions.ts'
+import { requireCrawler, saveCrawler, type CrawlerDeps } from './actions.ts'
 import {
   findCommonTitle,
   storeRecipePage,

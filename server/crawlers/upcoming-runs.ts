@@ -16,15 +16,12 @@ import { eventWindow } from '@app/core/events/event-window.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { parseAllowedHosts, checkUrl } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import { MethodRefused } from '@app/sources/source.ts'
-import type { Source } from '@app/sources/source.ts'
+import { MethodRefused, type Source } from '@app/sources/source.ts'
 import type { z } from 'zod'
 import { sourceInput } from '../runs/read-crawl.ts'
-import { readSkippedTime } from '../runs/crawler-store.ts'
-import type { DueCrawler } from '../runs/crawler-store.ts'
+import { readSkippedTime, type DueCrawler } from '../runs/crawler-store.ts'
 import { crawlerZone } from '../runs/crawler-source.ts'
-import { requireCrawler } from './actions.ts'
-import type { CrawlerDeps } from './actions.ts'
+import { requireCrawler, type CrawlerDeps } from './actions.ts'
 
 type UpcomingRuns = EndpointAnswer<typeof endpoint>
 type UpcomingRunsQuery = {

@@ -9,8 +9,7 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { toDay } from '@app/core/time/instant.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { selectForExport } from './store.ts'
-import type { ExportRow } from './store.ts'
+import { selectForExport, type ExportRow } from './store.ts'
 
 export type ExportedFile = {
   name: string

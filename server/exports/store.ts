@@ -1,5 +1,4 @@
-import { EXPORT_COLUMNS } from '@app/core/exports/tables.ts'
-import type { ExportNoun } from '@app/core/exports/tables.ts'
+import { EXPORT_COLUMNS, type ExportNoun } from '@app/core/exports/tables.ts'
 import type pg from 'pg'
 import { allowLongStatements, type Database } from '../db/connect.ts'
 

@@ -17,8 +17,7 @@ import type {
   QuickLongCall,
   TvChannelCall,
 } from '@app/core/imports/endpoints.ts'
-import { readFileText, readImport } from './read-import.ts'
-import type { ImportDeps } from './read-import.ts'
+import { readFileText, readImport, type ImportDeps } from './read-import.ts'
 import { selectCategories } from './store.ts'
 
 const TV_ZONES: Record<CountryCode, string> = {

@@ -6,11 +6,9 @@ import type { ImportSettings } from '@app/core/imports/filter-import.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import { MethodRefused } from '@app/sources/source.ts'
-import type { Source, SourceInput } from '@app/sources/source.ts'
+import { MethodRefused, type Source, type SourceInput } from '@app/sources/source.ts'
 import type { RunDeps } from '../runs/deps.ts'
-import { readSource } from '../runs/read-source.ts'
-import type { ReadDeps } from '../runs/read-source.ts'
+import { readSource, type ReadDeps } from '../runs/read-source.ts'
 import { toFinding } from '../runs/run-stopped.ts'
 
 export type ImportDeps = ReadDeps &

@@ -6,8 +6,7 @@ import { listCrawlers } from '../crawlers/actions.ts'
 import { cancelRun, commitRun, listRuns, readRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { startDueCrawlers } from './schedule.ts'
-import { OPERATOR, setUpVenue } from './testing/venue.ts'
-import type { Show } from './testing/venue.ts'
+import { OPERATOR, setUpVenue, type Show } from './testing/venue.ts'
 
 const DUE = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-21T07:00:00Z' }
 

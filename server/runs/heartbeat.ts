@@ -1,7 +1,6 @@
 import type { RunProgress } from '@app/core/runs/run.ts'
 import type { RunDeps } from './deps.ts'
-import { renewRun, notifyRun } from './store.ts'
-import type { RunLease } from './store.ts'
+import { renewRun, notifyRun, type RunLease } from './store.ts'
 
 export type Heartbeat = {
   /** Aborts when the run is cancelled or taken over, or when this process stops. */

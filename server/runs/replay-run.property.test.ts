@@ -5,8 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { replayRun } from './replay-run.ts'
 import { casesOf } from '../testing/property-cases.ts'
-import { setUpVenue } from './testing/venue.ts'
-import type { Show } from './testing/venue.ts'
+import { setUpVenue, type Show } from './testing/venue.ts'
 
 // Few names and ids, so that shows are duplicated, moved, postponed, renamed and reported under another's id.
 const show: fc.Arbitrary<Show> = fc

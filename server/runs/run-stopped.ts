@@ -4,8 +4,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
-import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
-import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
+import { FetchFailure, redactUrl, type FetchFailureKind } from '@app/sources/fetch/failure.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 
 /** A run that cannot continue, for a reason shown to people. */

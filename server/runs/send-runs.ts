@@ -1,6 +1,5 @@
 import { hostOf } from '@app/sources/fetch/address.ts'
-import { RUN_JOB } from './deps.ts'
-import type { RunDeps } from './deps.ts'
+import { RUN_JOB, type RunDeps } from './deps.ts'
 import { selectFirstAddresses, type FirstAddress } from './store.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
-import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
-import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { CRAWLER_METHODS, type CrawlerMethod } from '@app/core/crawlers/method.ts'
 import chosen from './crawlers.json' with { type: 'json' }
 
 type StarterCrawler = Omit<Crawler, 'version'>

@@ -10,7 +10,7 @@ export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | 'additional
 
 type Field = keyof PlannedEvent
 
-const FIELDS = [
+const PLANNED_FIELDS = [
   'title',
   'category',
   'description',
@@ -24,6 +24,14 @@ const FIELDS = [
   'url',
   'sourceId',
 ] as const satisfies Field[]
+
+export const STORED_EVENT_FIELDS = [
+  'id',
+  'version',
+  'crawler',
+  'additionalCategories',
+  ...PLANNED_FIELDS,
+] as const satisfies (keyof StoredEvent)[]
 
 /** Date, whole-day flag and zone are only meaningful together. */
 const TIME: readonly string[] = ['date', 'isDay', 'zone']
@@ -73,7 +81,7 @@ export function findDifferences(
   const found = resolveField(stored, fillEmptyFields(stored, reported, staysAsItIs), staysAsItIs)
   const stays = (field: Field): boolean =>
     staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
-  const differing = FIELDS.filter((field) => stored[field] !== found[field])
+  const differing = PLANNED_FIELDS.filter((field) => stored[field] !== found[field])
   return {
     changes: differing
       .filter((field) => !stays(field))
@@ -146,7 +154,7 @@ export function findMissingFields(stored: StoredEvent, found: PlannedEvent): Fie
   const isTimeNew = stored.isDay && !found.isDay
   const isFilled = (field: Field) =>
     TIME.includes(field) ? isTimeNew : isOpen(field) && isEmpty(stored[field])
-  return FIELDS.filter((field) => isFilled(field) && stored[field] !== found[field]).map(
+  return PLANNED_FIELDS.filter((field) => isFilled(field) && stored[field] !== found[field]).map(
     (field) => ({ field, from: stored[field], to: found[field] }),
   )
 }
@@ -187,7 +195,7 @@ export function inheritWritten(
 ): PlannedEvent {
   const isOthers = findEditedFields<Field>(stored, former && { ...INITIAL_VALUES, ...former })
   const isEdited = findEditedFields<Field>(stored, { ...INITIAL_VALUES, ...own })
-  const edited = FIELDS.filter((field) => isOthers(field) && isEdited(field))
+  const edited = PLANNED_FIELDS.filter((field) => isOthers(field) && isEdited(field))
   return {
     ...toPlannedEvent(stored),
     ...Object.fromEntries(edited.map((field) => [field, own[field]])),

@@ -67,25 +67,21 @@ export function findOddities(
 export function differsFindings({ items }: Plan): Finding[] {
   const open = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true)
   const contested = open.filter(({ isContested }) => isContested === true).length
-  return [...findNotOverwritten(open.length - contested), ...toContested(contested)]
-}
-
-function toContested(count: number): Finding[] {
-  if (count === 0) return []
-  const sentence = message(
-    '{count, plural, one {Another source tells # event at another time, and neither counts before the other.} other {Other sources tell # events at other times, and none of them counts before the other.}}',
-    { count },
-  )
-  return [{ kind: 'differs', message: sentence, holds: false }]
-}
-
-function findNotOverwritten(count: number): Finding[] {
-  if (count === 0) return []
-  const sentence = message(
-    '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
-    { count },
-  )
-  return [{ kind: 'differs', message: sentence, holds: false }]
+  const sentences = [
+    open.length > contested &&
+      message(
+        '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
+        { count: open.length - contested },
+      ),
+    contested > 0 &&
+      message(
+        '{count, plural, one {Another source tells # event at another time, and neither counts before the other.} other {Other sources tell # events at other times, and none of them counts before the other.}}',
+        { count: contested },
+      ),
+  ]
+  return sentences
+    .filter((sentence) => sentence !== false)
+    .map((sentence) => ({ kind: 'differs', message: sentence, holds: false }))
 }
 
 const MAX_DISAGREEMENTS = 5
@@ -111,10 +107,13 @@ export function toZoneFindings(sentence: Message | undefined): Finding[] {
 function findFarFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
   const usual = median(earlier.map(({ shown }) => shown))
   if (shape.shown * 2 < usual) {
-    const only = nest(eventCount(shape.shown))
+    const only = message('{count, plural, one {# event} other {# events}}', { count: shape.shown })
     return toHoldingFinding(
       'far-fewer',
-      message('Only {message}, fewer than half of the usual {usual}.', { message: only, usual }),
+      message('Only {message}, fewer than half of the usual {usual}.', {
+        message: nest(only),
+        usual,
+      }),
     )
   }
   const usualDays = median(earlier.filter(({ days }) => days > 0).map(({ days }) => days))
@@ -301,10 +300,6 @@ export function allPast(count: number): Message {
     '{count, plural, one {The one event on the page is over.} other {All # events on the page are over.}}',
     { count },
   )
-}
-
-function eventCount(count: number): Message {
-  return message('{count, plural, one {# event} other {# events}}', { count })
 }
 
 function median(numbers: number[]): number {

@@ -20,20 +20,32 @@ export type FoundContext = {
 
 export type Known = Match & { stored: StoredEvent }
 
-export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
-  return {
-    eventId: null,
-    eventVersion: null,
-    identity: candidate.identity,
-    formerIdentity: null,
-    formerEventId: null,
-    said: candidate.said,
-    event: candidate.event,
-    written: null,
-    changes: [],
-    kept: [],
-    reason: null,
-  }
+/** An item that neither found anything nor concerns a stored event. */
+export const BLANK_ITEM: Omit<Item, 'kind' | 'why'> = {
+  eventId: null,
+  eventVersion: null,
+  identity: null,
+  formerIdentity: null,
+  formerEventId: null,
+  said: null,
+  event: null,
+  written: null,
+  changes: [],
+  kept: [],
+  reason: null,
+}
+
+/** The item of a found event that is not compared with a stored one. */
+export function newItem({ identity, said, event }: Candidate): Omit<Item, 'kind' | 'why'> {
+  return { ...BLANK_ITEM, identity, said, event }
+}
+
+/** The item of a found event and the stored one that it matches. */
+export function matchedItem(
+  candidate: Candidate,
+  { id, version }: StoredEvent,
+): Omit<Item, 'kind' | 'why'> {
+  return { ...newItem(candidate), eventId: id, eventVersion: version }
 }
 
 /** The effective rank of a source that reports an event under this category. */
@@ -81,10 +93,8 @@ export function toSoleItem(candidate: Candidate, match: Known): Item {
     ? changes
     : findDifferences(stored, toAlwaysApplied(stored, candidate.event), values).changes
   const shared = {
-    ...base(candidate),
+    ...matchedItem(candidate, stored),
     ...toFormerIdentity(candidate, remembered),
-    eventId: stored.id,
-    eventVersion: stored.version,
     kept,
   }
   if (taken.length > 0) {
@@ -94,8 +104,20 @@ export function toSoleItem(candidate: Candidate, match: Known): Item {
   }
   const written = values ?? toWrittenValues(stored, null, [])
   if (changes.length > 0)
-    return { ...shared, kind: 'differs', changes, written, why: explainDifference(changes) }
-  return { ...shared, kind: 'unchanged', written, why: explainUnchanged(kept) }
+    return {
+      ...shared,
+      kind: 'differs',
+      changes,
+      written,
+      why: message('The source says another {list}; Overwrite is off, so it stays as it is.', {
+        list: listed(omitMove(changes)),
+      }),
+    }
+  const why =
+    kept.length > 0
+      ? message('A person edited {list} since, which stays.', { list: listed(kept) })
+      : message('Stored just so.')
+  return { ...shared, kind: 'unchanged', written, why }
 }
 
 export function explainWrite(kind: 'move' | 'update', changes: Item['changes']): Message {
@@ -104,18 +126,6 @@ export function explainWrite(kind: 'move' | 'update', changes: Item['changes']):
   if (reportedStatus === 'postponed') return message('The source says that it is postponed.')
   if (kind === 'move') return message('The same event on another date.')
   return message('The source changed {list}.', { list: listed(omitMove(changes)) })
-}
-
-function explainDifference(changes: Item['changes']): Message {
-  return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
-    list: listed(omitMove(changes)),
-  })
-}
-
-function explainUnchanged(kept: Item['kept']): Message {
-  if (kept.length > 0)
-    return message('A person edited {list} since, which stays.', { list: listed(kept) })
-  return message('Stored just so.')
 }
 
 function listed(fields: { field: string }[]): Value {

@@ -4,7 +4,9 @@ import { isCalledOff } from '../events/status.ts'
 import { lineOf, type Candidate, type RejectedCandidate } from './candidates.ts'
 import { findDifferences, type StoredEvent } from './differences.ts'
 import {
-  base,
+  BLANK_ITEM,
+  matchedItem,
+  newItem,
   ownerOf,
   rankedSourcesOf,
   rankIn,
@@ -23,7 +25,7 @@ export function toFoundItem(candidate: Candidate, match: Match, context: FoundCo
   switch (match.how) {
     case 'new':
       if (isCalledOff(candidate.event)) return toCalledOffItem(candidate)
-      return { ...base(candidate), kind: 'add', why: explainNew(match.remembered) }
+      return { ...newItem(candidate), kind: 'add', why: explainNew(match.remembered) }
     case 'next-edition':
       if (isCalledOff(candidate.event)) return toCalledOffItem(candidate)
       return toNextEditionItem(candidate, match.remembered)
@@ -61,7 +63,7 @@ function toCalledOffItem(candidate: Candidate): Item {
 
 function toNextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
   return {
-    ...base(candidate),
+    ...newItem(candidate),
     kind: 'add',
     formerEventId: remembered?.eventId ?? null,
     why: message('What stood at this address before is over; this is the next one.'),
@@ -70,7 +72,7 @@ function toNextEditionItem(candidate: Candidate, remembered: Remembered | null):
 
 function toDismissedItem(candidate: Candidate, remembered: Remembered | null): Item {
   return {
-    ...base(candidate),
+    ...newItem(candidate),
     ...toFormerIdentity(candidate, remembered),
     kind: 'dismissed',
     eventId: remembered?.eventId ?? null,
@@ -81,10 +83,8 @@ function toDismissedItem(candidate: Candidate, remembered: Remembered | null): I
 
 function toUncertainItem(candidate: Candidate, stored: StoredEvent): Item {
   return {
-    ...base(candidate),
+    ...matchedItem(candidate, stored),
     kind: 'uncertain',
-    eventId: stored.id,
-    eventVersion: stored.version,
     changes: findDifferences(stored, candidate.event, null).changes,
     why: message(
       'It resembles "{title}", which is stored. Choose it to add it as an event of its own.',
@@ -127,11 +127,9 @@ function toForeignItem(
   if (lineOf(stored) !== lineOf(candidate.event))
     return { ...toUncertainItem(candidate, stored), ...(storedBy && { storedBy }) }
   return {
-    ...base(candidate),
+    ...matchedItem(candidate, stored),
     ...toFormerIdentity(candidate, match.remembered),
     kind: 'unchanged',
-    eventId: stored.id,
-    eventVersion: stored.version,
     ...(storedBy && { storedBy }),
     why:
       storedBy === null
@@ -143,61 +141,30 @@ function toForeignItem(
 export function toVanishedItem(stored: StoredEvent): Item {
   const { id, version, crawler: _, additionalCategories: __, zone, ...values } = stored
   return {
+    ...BLANK_ITEM,
     kind: 'vanished',
     eventId: id,
     eventVersion: version,
-    identity: null,
-    formerIdentity: null,
-    formerEventId: null,
-    said: null,
     event: { ...values, zone: zone ?? 'UTC' },
-    written: null,
-    changes: [],
-    kept: [],
-    reason: null,
     why: message('Found before and not found now. It stays unless you choose to delete it.'),
   }
 }
 
-export function toRejectedItem({
-  said,
-  identity,
-  event,
-  reason,
-  what,
-  why,
-}: RejectedCandidate): Item {
-  return {
-    kind: 'rejected',
-    eventId: null,
-    eventVersion: null,
-    identity,
-    formerIdentity: null,
-    formerEventId: null,
-    said,
-    event,
-    written: null,
-    changes: [],
-    kept: [],
-    reason,
-    ...(what !== undefined && { what }),
-    why,
-  }
+export function toRejectedItem(rejected: RejectedCandidate): Item {
+  return { ...BLANK_ITEM, kind: 'rejected', ...rejected }
 }
 
 /** An event that would look the same as a stored one. */
 export function toDuplicateItem(item: Item): Item {
+  const { identity, said, event } = item
   return {
     ...item,
+    ...BLANK_ITEM,
+    identity,
+    said,
+    event,
     kind: 'rejected',
     reason: 'duplicate',
-    eventId: null,
-    eventVersion: null,
-    formerIdentity: null,
-    formerEventId: null,
-    written: null,
-    changes: [],
-    kept: [],
     why: message('An event that is stored shows just the same.'),
   }
 }

@@ -3,7 +3,7 @@ import type { Candidate } from './candidates.ts'
 import { findDifferences, isEmpty, toPlannedEvent, toAlwaysApplied } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import {
-  base,
+  matchedItem,
   ownerOf,
   rankedSourcesOf,
   rankIn,
@@ -36,11 +36,9 @@ export function toMergeItem(
           crawler: owner.title,
         })
   return {
-    ...base(candidate),
+    ...matchedItem(candidate, stored),
     ...toFormerIdentity(candidate, remembered),
     kind: 'merge',
-    eventId: stored.id,
-    eventVersion: stored.version,
     changes: findMergeChanges(stored, candidate, context),
     isMerged: true,
     ...(owner && { storedBy: owner }),
@@ -102,9 +100,7 @@ export function toReportedItem(
     ...categoryChanges,
   ]
   const shared = {
-    ...base(candidate),
-    eventId: stored.id,
-    eventVersion: stored.version,
+    ...matchedItem(candidate, stored),
     isMerged: true,
     ...(owner && { storedBy: owner }),
   }

@@ -1,16 +1,17 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { CRAWLER_FIELDS } from '@app/core/crawlers/fields.ts'
+import { fieldNames } from '@app/core/nouns/field.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { crawlers } from '../db/schema.ts'
+import { selectList } from '../db/select-list.ts'
 import { isNotResting } from '../serving/store.ts'
 
-const COLUMNS = `id, version, title, description, method, active, url, sub_urls as "subUrls", category,
-  category_title as "categoryTitle", "only", crawl_from_date as "crawlFromDate",
-  crawl_to_date as "crawlToDate", display_time as "displayTime", next_run_date as "nextRunDate",
-  last_run_date as "lastRunDate", expire_date as "expireDate", frequency,
-  auto_set_next_run_date as "autoSetNextRunDate", overwrite_existing as "overwriteExisting",
-  trust, rank, ignore_robots as "ignoreRobots", zone, recipe_list as "recipeList", recipe_title as "recipeTitle",
-  recipe_date as "recipeDate", recipe_details as "recipeDetails", recipe_link as "recipeLink",
-  recipe_picture as "recipePicture", recipe_format as "recipeFormat",
-  recipe_language as "recipeLanguage"`
+const COLUMNS = selectList(crawlers, [
+  'id',
+  'version',
+  'lastRunDate',
+  ...fieldNames(CRAWLER_FIELDS),
+])
 
 export async function readCrawler(client: Queryable, id: string): Promise<Crawler | null> {
   const { rows } = await client.query<Crawler>(`select ${COLUMNS} from crawlers where id = $1`, [

@@ -1,7 +1,13 @@
-import { inheritWritten, type StoredEvent } from '@app/core/runs/differences.ts'
+import {
+  inheritWritten,
+  STORED_EVENT_FIELDS,
+  type StoredEvent,
+} from '@app/core/runs/differences.ts'
 import type { Orphan } from '@app/core/runs/orphans.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { events } from '../db/schema.ts'
+import { selectList } from '../db/select-list.ts'
 
 type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
 
@@ -18,9 +24,7 @@ export async function selectOrphans(
   { crawler, at }: { crawler: string; at: string },
 ): Promise<Orphan[]> {
   const { rows } = await client.query<StoredEvent & Row>(
-    `select distinct on (event.id) event.id, event.version, event.title, event.category, event.description,
-       event.details, event.date, event.is_day as "isDay", event.zone, event.end_date as "endDate", event.status,
-       event.former_date as "formerDate", event.additional_categories as "additionalCategories", event.crawler, event.source_id as "sourceId", event.url,
+    `select distinct on (event.id) ${selectList(events, STORED_EVENT_FIELDS, 'event')},
        source.event, source.id as link, source.identity, item.values as own, former.values as former
      from event_sources source
      join events event on event.id = source.event

@@ -1,4 +1,8 @@
-import { INITIAL_VALUES, type StoredEvent } from '@app/core/runs/differences.ts'
+import {
+  INITIAL_VALUES,
+  STORED_EVENT_FIELDS,
+  type StoredEvent,
+} from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
@@ -7,11 +11,11 @@ import { adoptOrphans, type Orphan } from '@app/core/runs/orphans.ts'
 import { isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { events } from '../db/schema.ts'
+import { selectList } from '../db/select-list.ts'
 import { selectOrphans } from './orphans-store.ts'
 
-const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
-  end_date as "endDate", status, former_date as "formerDate",
-  additional_categories as "additionalCategories", crawler, source_id as "sourceId", url`
+const EVENT_COLUMNS = selectList(events, STORED_EVENT_FIELDS)
 
 /** What planning compares with: the crawler's memory, its events, and upcoming events of the same categories. */
 export async function readPlannedState(

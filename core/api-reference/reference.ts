@@ -94,11 +94,11 @@ export function toReference(
   return { parts: groups.filter(({ operations: held }) => held.length > 0), schemas, problems }
 }
 
-type Given = { path: string; method: string; operation: Operation }
+type RoutedOperation = { path: string; method: string; operation: Operation }
 type Around = { origin: string; schemas: Schemas }
 
 function toOperation(
-  { path, method, operation }: Given,
+  { path, method, operation }: RoutedOperation,
   { origin, schemas }: Around,
 ): ReferenceOperation {
   const { operationId, summary, description = '', security, parameters = [] } = operation

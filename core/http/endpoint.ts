@@ -45,7 +45,7 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>
@@ -55,10 +55,10 @@ export type EndpointInput<E extends Endpoint> = {
 
 /** What a caller passes; parts that the endpoint does not declare may be omitted. */
 export type EndpointCall<E extends Endpoint> = (E['params'] extends z.ZodType
-  ? { params: Given<E['params']> }
+  ? { params: InputOf<E['params']> }
   : { params?: undefined }) &
-  (E['query'] extends z.ZodType ? { query: Given<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : { body?: undefined })
+  (E['query'] extends z.ZodType ? { query: InputOf<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: undefined })
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>
 

@@ -19,13 +19,13 @@ export const EventToAdd = z
   .meta({ id: 'EventToAdd' })
 export type EventToAdd = z.infer<typeof EventToAdd>
 
-const Row = z
+const EventRow = z
   .object({
     ...toWriteShape(EVENT_ROW_FIELDS),
     category: z.string(toIssue(message('is not chosen yet'))).pipe(Id),
   })
   .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
-export type EventRow = z.infer<typeof Row>
+export type EventRow = z.infer<typeof EventRow>
 
 /** The error of a row; rows are counted from 1. */
 export const WrongRow = z.object({ row: z.number().int(), field: z.string(), message: Message })
@@ -33,7 +33,7 @@ export type WrongRow = z.infer<typeof WrongRow>
 
 /** The rows in their stored form, and the errors of the others. */
 export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: WrongRow[] } {
-  const checked = events.map((event) => Row.safeParse(event))
+  const checked = events.map((event) => EventRow.safeParse(event))
   return {
     rows: checked.flatMap(({ data }) => (data ? [withKindOfDay(data)] : [])),
     wrong: checked.flatMap(({ error }, index) =>

@@ -245,7 +245,7 @@ export function wordsOfPart(part: string): string[] {
 }
 
 /** The parsed place of an event. */
-export type Place = Room & {
+export type ParsedPlace = Room & {
   /** Words of the place's name. */
   name: readonly string[]
   /** Whether it has words other than towns and generic words. */
@@ -263,16 +263,16 @@ const PLACE_NOISE = new Set(
 )
 
 /** Cached because an event is compared with many others. */
-const PLACES = new WeakMap<ParsedEvent, Place>()
+const PLACES = new WeakMap<ParsedEvent, ParsedPlace>()
 
-export function placeOf(parsed: ParsedEvent): Place {
+export function placeOf(parsed: ParsedEvent): ParsedPlace {
   const place = PLACES.get(parsed) ?? readPlace(parsed.event.place)
   PLACES.set(parsed, place)
   return place
 }
 
 /** Parses a place; its name comes before the first comma. */
-function readPlace(text: string | null): Place {
+function readPlace(text: string | null): ParsedPlace {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))
   const name = placeWords(line.split(',')[0] ?? '')

@@ -17,7 +17,7 @@ export type Planned<C extends Change> = {
   expiresAt: Temporal.Instant
 }
 
-type Given = {
+type SendingLimits = {
   now: Temporal.Instant
   /** Whether they were held until the end of quiet hours. */
   isHeld: boolean
@@ -30,7 +30,7 @@ type Given = {
 /** The notifications for a person's changed events; events that have begun meanwhile are left out. */
 export function planChanges<C extends Change>(
   changes: readonly C[],
-  { now, isHeld, left, midnight }: Given,
+  { now, isHeld, left, midnight }: SendingLimits,
 ): Planned<C>[] {
   const notified = changes
     .filter((change) => Temporal.Instant.compare(findChangeEnd(change), now) > 0)

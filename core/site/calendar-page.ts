@@ -94,12 +94,12 @@ export type CatalogueLine = {
   logo: string
 }
 
-export type Place = { id: string; title: string }
+export type CalendarPlace = { id: string; title: string }
 /** The number of events of a day in these categories; the first is their main one. */
 export type CountedLine = { day: string; categories: string[]; count: number }
 
 /** The places of a category, smallest first: a town and its country, or the place in its parent text. */
-export function toPlaces(parent: string, countryOf: ReadonlyMap<string, string>): Place[] {
+export function toPlaces(parent: string, countryOf: ReadonlyMap<string, string>): CalendarPlace[] {
   const text = parent.trim()
   const country = findCountryName(text)
   if (country !== undefined) return [toPlace(country)]
@@ -111,7 +111,7 @@ export function toPlaces(parent: string, countryOf: ReadonlyMap<string, string>)
 }
 
 /** A place with the id used in URLs; empty if no letter can be used. */
-function toPlace(title: string): Place {
+function toPlace(title: string): CalendarPlace {
   return {
     id: foldText(title)
       .replace(/[^a-z0-9]+/g, '-')
@@ -122,7 +122,7 @@ function toPlace(title: string): Place {
 
 type Counting = {
   lines: readonly CountedLine[]
-  catalogue: readonly (CatalogueLine & { places: readonly Place[] })[]
+  catalogue: readonly (CatalogueLine & { places: readonly CalendarPlace[] })[]
   filter: CalendarFilter
 }
 
@@ -164,11 +164,14 @@ export function toFilteredCategories({ catalogue, filter }: Omit<Counting, 'line
     .map(({ id }) => id)
 }
 
-function isOfPlace({ places }: { places: readonly Place[] }, wanted: string | undefined): boolean {
+function isOfPlace(
+  { places }: { places: readonly CalendarPlace[] },
+  wanted: string | undefined,
+): boolean {
   return wanted === undefined || places.some(({ id }) => id === wanted)
 }
 
-function add(facets: Map<string, Facet>, { id, title }: Place, count: number): void {
+function add(facets: Map<string, Facet>, { id, title }: CalendarPlace, count: number): void {
   const facet = facets.get(id)
   if (facet) facet.count += count
   else facets.set(id, { id, title, count })

@@ -5,18 +5,18 @@ import { readCookie } from './authenticate.ts'
 const API = '/api/v1/'
 const DAY_S = 24 * 60 * 60
 
-type Given = Pick<Auth, 'deps'>
+type CookieAuth = Pick<Auth, 'deps'>
 
-function isSecure({ deps }: Given): boolean {
+function isSecure({ deps }: CookieAuth): boolean {
   return ownOrigin(deps).startsWith('https:')
 }
 
-function cookieName(auth: Given): string {
+function cookieName(auth: CookieAuth): string {
   return `${isSecure(auth) ? '__Secure-' : ''}almanac-me`
 }
 
 /** A cookie with the session of `/me`, for the API alone and unreadable to scripts. Without a token it is cleared. */
-export function appCookie(auth: Given, token: string | null): string {
+export function appCookie(auth: CookieAuth, token: string | null): string {
   const value = token === null ? '' : encodeURIComponent(token)
   const age = token === null ? 0 : APP_SESSION_DAYS * DAY_S
   const secure = isSecure(auth) ? '; Secure' : ''
@@ -24,12 +24,12 @@ export function appCookie(auth: Given, token: string | null): string {
 }
 
 /** The session token in that cookie. */
-export function readAppCookie(auth: Given, cookies: string | null): string | null {
+export function readAppCookie(auth: CookieAuth, cookies: string | null): string | null {
   return readCookie(cookies, cookieName(auth))
 }
 
 /** Turns the cookie into a bearer token for all later handlers. Cross-site requests have already been refused. */
-export function bearerFromCookie(auth: Given): (request: FastifyRequest) => void {
+export function bearerFromCookie(auth: CookieAuth): (request: FastifyRequest) => void {
   return ({ url, headers }) => {
     if (!url.startsWith(API) || headers.authorization !== undefined) return
     const token = readCookie(headers.cookie ?? null, cookieName(auth))

@@ -9,14 +9,14 @@ import { z } from 'zod'
 import { BLOCK_BYTES, tarHeader } from './tar-header.ts'
 
 /** Position of a part in the archive, and its checksum. */
-const Place = z.object({
+const ArchivePart = z.object({
   name: z.string(),
   /** From the beginning of the archive. */
   offset: z.number().int(),
   bytes: z.number().int(),
   sha256: z.string(),
 })
-export type Place = z.infer<typeof Place>
+export type ArchivePart = z.infer<typeof ArchivePart>
 
 /** The archive's first part, with what lists of backups show. */
 const Summary = z.object({
@@ -37,13 +37,13 @@ export type Summary = z.infer<typeof Summary>
 
 const Manifest = Summary.extend({
   tableParts: z.array(
-    Place.extend({
+    ArchivePart.extend({
       table: z.string(),
       columns: z.array(z.string()),
       rows: z.number().int(),
     }),
   ),
-  fileParts: z.array(Place),
+  fileParts: z.array(ArchivePart),
   /** The last value of each sequence; unused sequences are left out. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   /** Names of the files that were left out. */
@@ -51,7 +51,7 @@ const Manifest = Summary.extend({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const About = Summary.extend({ manifest: Place })
+const About = Summary.extend({ manifest: ArchivePart })
 
 const ABOUT = 'about.json'
 const MANIFEST = 'manifest.json'
@@ -62,7 +62,7 @@ const END_BYTES = 2 * BLOCK_BYTES
 
 export type ArchiveWriter = {
   /** Writes one part as its chunks arrive. */
-  add: (name: string, chunks: AsyncIterable<Buffer>) => Promise<Place>
+  add: (name: string, chunks: AsyncIterable<Buffer>) => Promise<ArchivePart>
   /** Writes the list of parts; afterwards the complete archive is on disk. */
   finish: (manifest: Manifest) => Promise<number>
   close: () => Promise<void>
@@ -76,7 +76,7 @@ export async function createArchive(
   const file = await open(path, 'wx', 0o600)
   let end = BLOCK_BYTES + ABOUT_BYTES
 
-  async function add(name: string, chunks: AsyncIterable<Buffer>): Promise<Place> {
+  async function add(name: string, chunks: AsyncIterable<Buffer>): Promise<ArchivePart> {
     const offset = end + BLOCK_BYTES
     const hash = createHash('sha256')
     let bytes = 0
@@ -134,14 +134,14 @@ export async function readManifest(path: string): Promise<Manifest> {
 }
 
 /** Throws if the bytes of a part differ from what was written. */
-export async function checkPart(path: string, part: Place): Promise<void> {
+export async function checkPart(path: string, part: ArchivePart): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of openPart(path, part)) hash.update(chunk)
   if (hash.digest('hex') !== part.sha256) throw damagedError(part.name)
 }
 
 /** The stored bytes of a part; tables are gzipped. */
-export function openPart(path: string, { offset, bytes }: Place): Readable {
+export function openPart(path: string, { offset, bytes }: ArchivePart): Readable {
   // createReadStream cannot express an empty range: its end would precede its start.
   if (bytes === 0) return Readable.from([])
   return createReadStream(path, { start: offset, end: offset + bytes - 1 })

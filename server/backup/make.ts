@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { LOCKS, tryLock } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
-import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
+import { createArchive, type ArchiveWriter, type Manifest, type ArchivePart } from './archive.ts'
 import { withClient } from './connection.ts'
 import { finalizeBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
 import {
@@ -217,9 +217,9 @@ async function copyTable(
 
 async function addGzipped(
   from: Readable,
-  write: (chunks: AsyncIterable<Buffer>) => Promise<Place>,
-): Promise<Place> {
-  let place: Place | undefined
+  write: (chunks: AsyncIterable<Buffer>) => Promise<ArchivePart>,
+): Promise<ArchivePart> {
+  let place: ArchivePart | undefined
   await pipeline(from, createGzip(GZIP), async (chunks: AsyncIterable<Buffer>) => {
     place = await write(chunks)
   })

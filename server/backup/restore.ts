@@ -9,7 +9,7 @@ import { connect } from '../db/connect.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { storeFile } from '../files/store.ts'
 import { verifyLog, type Verdict } from '../log/verify.ts'
-import { checkPart, openPart, readManifest, type Manifest, type Place } from './archive.ts'
+import { checkPart, openPart, readManifest, type Manifest, type ArchivePart } from './archive.ts'
 import { withClient } from './connection.ts'
 import { refuseUnlessEmpty } from './empty.ts'
 import { raisePositions } from './positions.ts'
@@ -87,7 +87,7 @@ async function restoreFiles(
   }
 }
 
-async function bytesOf(path: string, part: Place): Promise<Buffer> {
+async function bytesOf(path: string, part: ArchivePart): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of openPart(path, part)) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)

@@ -27,7 +27,7 @@ type ListRequest = z.output<typeof endpoint.query>
 type Answer = z.output<typeof endpoint.answer>
 
 /** The client knows everything before `position`, and rows up to `ordinal` of the set at it; `seal` identifies the log. */
-type Place = { position: number; ordinal: number; seal: string }
+type ChangePosition = { position: number; ordinal: number; seal: string }
 
 /** After the last row of any set. */
 export const WHOLE_SET = 2_147_483_647
@@ -49,7 +49,7 @@ export async function listChanges(
     await readInSnapshot(client)
     if (cursor === undefined)
       return { changes: [], cursor: toCursor(await readNow(client)), hasMore: false }
-    const page = await readPage(client, readPlace(cursor), limit)
+    const page = await readChangesPage(client, readPlace(cursor), limit)
     const sources = page.rows.length > 0 ? await selectMovedSources(client, setsOf(page.rows)) : []
     const changes = toChanges(page.rows, sources, untilMs ?? Infinity)
     return { changes, cursor: toCursor(page.next), hasMore: page.hasMore }
@@ -58,14 +58,18 @@ export async function listChanges(
 
 type Client = Parameters<typeof readHead>[0]
 
-async function readNow(client: Client): Promise<Place> {
+async function readNow(client: Client): Promise<ChangePosition> {
   const { position, seal } = await readHead(client)
   return { position, ordinal: WHOLE_SET, seal: toText(seal) }
 }
 
-type PageOfRows = { rows: ChangedRow[]; next: Place; hasMore: boolean }
+type PageOfRows = { rows: ChangedRow[]; next: ChangePosition; hasMore: boolean }
 
-async function readPage(client: Client, place: Place, limit: number): Promise<PageOfRows> {
+async function readChangesPage(
+  client: Client,
+  place: ChangePosition,
+  limit: number,
+): Promise<PageOfRows> {
   const sets = await selectSetsFrom(client, place.position)
   const [here] = sets
   const seal = place.position === 0 ? FIRST_SEAL : here?.seal
@@ -84,11 +88,11 @@ async function readPage(client: Client, place: Place, limit: number): Promise<Pa
   return { rows, next, hasMore: (await readHead(client)).position > position }
 }
 
-function isAhead({ position }: PlacedSet, place: Place): boolean {
+function isAhead({ position }: PlacedSet, place: ChangePosition): boolean {
   return position > place.position || (position === place.position && place.ordinal < WHOLE_SET)
 }
 
-function placeOf(rows: readonly ChangedRow[], sets: readonly PlacedSet[]): Place {
+function placeOf(rows: readonly ChangedRow[], sets: readonly PlacedSet[]): ChangePosition {
   const last = rows.at(-1)
   const set = sets.find(({ position }) => position === last?.position)
   if (!last || !set) throw new Error('a page without rows has no cursor')
@@ -202,11 +206,11 @@ function toText(seal: Buffer): string {
   return seal.toString('base64url').slice(0, SEAL_LENGTH)
 }
 
-function toCursor({ position, ordinal, seal }: Place): string {
+function toCursor({ position, ordinal, seal }: ChangePosition): string {
   return writeCursor('changes', [String(position), String(ordinal), seal])
 }
 
-function readPlace(cursor: string): Place {
+function readPlace(cursor: string): ChangePosition {
   const [position, ordinal, seal = ''] = readCursor('changes', cursor, 3)
   return { position: Number(position), ordinal: Number(ordinal), seal }
 }

@@ -83,8 +83,7 @@ export async function selectComing(
   client: Queryable,
   { from, until }: { from: string; until: string },
 ): Promise<ComingEvents[]> {
-  type Row = UpcomingRow & { counted: string; count: number }
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<UpcomingRow & { counted: string; count: number }>(
     `with coming as (
        select id, ${allCategories('events')} as categories, last_date from events
        where date >= $1::timestamptz - interval '48 hours' and date <= $2

@@ -17,7 +17,7 @@ const OUTSIDE = '/var/lib/almanac'
 type Account = { uid: number; gid: number } | undefined
 
 /** Which binaries run on which folder, and under which account; `account` is undefined for the current user. */
-export type Place = { native: string; folder: string; account: Account }
+export type EmbeddedPlace = { native: string; folder: string; account: Account }
 
 /**
  * PostgreSQL refuses to run as root. When started by root, it runs under another account, and whatever that account
@@ -26,7 +26,7 @@ export type Place = { native: string; folder: string; account: Account }
 export async function choosePlace(
   givenFolder: string,
   say: (sentence: string) => void,
-): Promise<Place> {
+): Promise<EmbeddedPlace> {
   const folder = resolve(givenFolder)
   const native = findBinaries()
   await linkLibraries(native)

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { exists } from './embedded-binaries.ts'
-import type { Place } from './embedded-place.ts'
+import type { EmbeddedPlace } from './embedded-place.ts'
 
 export type Secrets = { admin: string; application: string }
 
 /** The passwords of the database in this folder; creates a new database first if there are none. */
 export async function readSecrets(
-  place: Place,
+  place: EmbeddedPlace,
   data: string,
   options: { throwaway?: boolean },
 ): Promise<Secrets> {
@@ -32,7 +32,7 @@ export async function readSecrets(
 }
 
 async function initialise(
-  place: Place,
+  place: EmbeddedPlace,
   data: string,
   password: string,
   options: { throwaway?: boolean },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunning, stopLeftover } from './embedded-leftover.ts'
-import { choosePlace, type Place } from './embedded-place.ts'
+import { choosePlace, type EmbeddedPlace } from './embedded-place.ts'
 import { cleanEnvironment, readSecrets } from './embedded-secrets.ts'
 
 /** Longest Unix socket path on the platforms we know, less PostgreSQL's own file name. */
@@ -97,7 +97,7 @@ function isRunning(server: ChildProcess): boolean {
 
 /** Retries while remains of a killed server still hold its shared memory. */
 async function startUntilReady(
-  place: Place,
+  place: EmbeddedPlace,
   data: string,
   { address, adminUrl }: { address: Address; adminUrl: string },
   options: EmbeddedOptions,
@@ -135,7 +135,12 @@ function urlFor(where: Address, user: string, password: string, database: string
   return `postgres://${user}:${password}@${host}`
 }
 
-async function startServer(place: Place, data: string, where: Address, options: EmbeddedOptions) {
+async function startServer(
+  place: EmbeddedPlace,
+  data: string,
+  where: Address,
+  options: EmbeddedOptions,
+) {
   const settings = [
     // Several instances of the product share the test server.
     ['max_connections', options.throwaway ? '240' : '60'],
@@ -181,7 +186,7 @@ async function startServer(place: Place, data: string, where: Address, options: 
 /** Ends the server when this process is gone for whatever reason: the pipe closes with it. */
 function startWatchdog(
   server: ChildProcess,
-  place: Place,
+  place: EmbeddedPlace,
   options: EmbeddedOptions,
 ): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined

@@ -6,13 +6,12 @@ import { findCategoryTitles } from '../categories/store.ts'
 import type { Deps } from '../deps.ts'
 
 type BringDeps = Pick<Deps, 'database' | 'clock'>
-type Given = { file: string; isDryRun: boolean }
 
 /** Restores subscriptions and settings from a person's export if they differ; a dry run only reports changes. */
 export async function bringBack(
   deps: BringDeps,
   email: string,
-  { file, isDryRun }: Given,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
 ): Promise<BroughtBack> {
   const held = readPersonFile(file)
   const sorted = await sortSubscriptions(deps, email, held)

@@ -47,7 +47,7 @@ export type PageCache = {
   count: (ip: string) => void
 }
 
-type Given = {
+type PageCacheOptions = {
   /** Changes whenever what pages show may have; null while it is unknown. */
   readVersion: () => Promise<string | null>
   queue?: WorkQueue
@@ -81,7 +81,7 @@ export function createPageCache({
   mostBytes = MAX_BYTES,
   rendersAMinute = RENDERS_A_MINUTE,
   elapsedMs = () => performance.now(),
-}: Given): PageCache {
+}: PageCacheOptions): PageCache {
   // Placeholder for the nonce in cached pages, never sent.
   const placeholder = randomBytes(16).toString('hex')
   const pages = createLru<{ at: string; page: PageAnswer }>(mostBytes)

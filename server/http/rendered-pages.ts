@@ -126,7 +126,7 @@ async function sendPage(
   const nonce = newNonce()
   const isForm = request.method === 'POST' && !pageRequest.isNotFound
   const asked = { pageRequest, nonce, ip: request.ip }
-  const page = await (isForm ? answerForm(context, asked, request) : readPage(context, asked))
+  const page = await (isForm ? answerForm(context, asked, request) : answerPage(context, asked))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
@@ -149,7 +149,7 @@ async function sendPage(
 
 type Asked = { pageRequest: PageRequest; nonce: string; ip: string }
 
-async function readPage(
+async function answerPage(
   context: PageContext,
   { pageRequest, nonce, ip }: Asked,
 ): Promise<PageAnswer> {
@@ -162,7 +162,7 @@ async function readPage(
   })
   const isNone = page.status === 404 && isEmpty(page) && !pageRequest.isNotFound
   if (!isNone) return page
-  return readPage(context, { pageRequest: toNotFoundRequest(pageRequest.visitor), nonce, ip })
+  return answerPage(context, { pageRequest: toNotFoundRequest(pageRequest.visitor), nonce, ip })
 }
 
 const isEmpty = ({ body }: PageAnswer) => typeof body !== 'string' && body.bytes.length === 0

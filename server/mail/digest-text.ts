@@ -16,7 +16,7 @@ const RULE = '-'.repeat(WIDTH)
 const [WHEN, FAR] = [9, 12]
 const LINK_COLUMN = 43
 
-type Given = {
+type DigestTextParts = {
   city: string
   madeAt: string
   links: { open: string; stop: string; follow: string; settings: string }
@@ -27,7 +27,7 @@ type Given = {
 /** The digest as plain text, for clients and people that prefer it. */
 export function digestText(
   layout: DigestLayout,
-  { city, madeAt, links, why, footer }: Given,
+  { city, madeAt, links, why, footer }: DigestTextParts,
 ): string {
   const { language, t, date, localDay, weekCount } = layout
   const head = [

@@ -9,8 +9,6 @@ import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
 import { selectList } from '../db/select-list.ts'
 
-type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
-
 /** A crawler that is Offline or expired may still be run by hand; no other crawler takes over its events for this long. */
 const ORPHANED_AFTER = `interval '7 days'`
 
@@ -23,7 +21,9 @@ export async function selectOrphans(
   client: Queryable,
   { crawler, at }: { crawler: string; at: string },
 ): Promise<Orphan[]> {
-  const { rows } = await client.query<StoredEvent & Row>(
+  const { rows } = await client.query<
+    StoredEvent & Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
+  >(
     `select distinct on (event.id) ${selectList(events, STORED_EVENT_FIELDS, 'event')},
        source.event, source.id as link, source.identity, item.values as own, former.values as former
      from event_sources source

@@ -142,7 +142,7 @@ async function readUnlessOptional(
 ): Promise<ReadPage | undefined> {
   if (optional.shouldSkip(url)) return undefined
   try {
-    const page = await readPage(deps, reading, url)
+    const page = await readAddress(deps, reading, url)
     optional.recordAnswer(url)
     return page
   } catch (error) {
@@ -151,7 +151,7 @@ async function readUnlessOptional(
   }
 }
 
-async function readPage(deps: ReadDeps, reading: Reading, url: string): Promise<ReadPage> {
+async function readAddress(deps: ReadDeps, reading: Reading, url: string): Promise<ReadPage> {
   const stored = await reading.findStored(url)
   const fetched = await fetchWithRetries(deps, reading, url, stored)
   if (!fetched.notModified) return fromFetched(fetched)

@@ -158,7 +158,7 @@ export async function countLines(
   return countByDayAndCategory(pool, { bounds, categories })
 }
 
-type Given = {
+type CountedStretch = {
   stretch: Stretch
   categories: string[] | undefined
   /** Counts after filtering, for each day. */
@@ -170,7 +170,7 @@ type Given = {
 async function readDays(
   deps: CalendarDeps,
   view: CalendarPage['view'],
-  { stretch, categories, counted, catalogue, today }: Given,
+  { stretch, categories, counted, catalogue, today }: CountedStretch,
 ): Promise<Pick<CalendarPage, 'days' | 'over'>> {
   const { pool } = deps.database
   const most = view.kind === 'week' ? OF_WEEK : OF_DAY
@@ -207,7 +207,7 @@ function toDay(
     today,
     found,
     groups,
-  }: Pick<Given, 'counted' | 'catalogue' | 'today'> & {
+  }: Pick<CountedStretch, 'counted' | 'catalogue' | 'today'> & {
     found: CalendarPage['over']
     groups: number
   },
@@ -229,7 +229,7 @@ function toDay(
 async function readHolidays(
   deps: CalendarDeps,
   stretch: Stretch,
-  { catalogue, categories }: Pick<Given, 'catalogue' | 'categories'>,
+  { catalogue, categories }: Pick<CountedStretch, 'catalogue' | 'categories'>,
 ): Promise<OnDay[]> {
   const { pool } = deps.database
   const red = catalogue

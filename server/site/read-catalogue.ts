@@ -3,13 +3,13 @@ import {
   toPlaces,
   type CalendarFilter,
   type CatalogueLine,
-  type Place,
+  type CalendarPlace,
 } from '@app/core/site/calendar-page.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { selectCatalogue } from './store.ts'
 
-export type Catalogue = (CatalogueLine & { mainGroup: string; places: Place[] })[]
+export type Catalogue = (CatalogueLine & { mainGroup: string; places: CalendarPlace[] })[]
 
 export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const { lines, countryOf } = await selectCatalogue(db)

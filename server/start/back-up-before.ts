@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 /** Option to migrate the database without a backup. */
 export const NO_BACKUP = '--no-backup'
 
-type Given = {
+type BackupDeps = {
   config: { dataDir: string }
   clock: Clock
   say: (sentence: string) => void
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** Creates the step that runs before a migration changes a database with content. */
-export function backUpBefore({ config, clock, say, appSecret, url }: Given) {
+export function backUpBefore({ config, clock, say, appSecret, url }: BackupDeps) {
   return async (next: Migration): Promise<void> => {
     const name = next.name.replace('.sql', '')
     say(`Backing up the database before migration ${name}.`)

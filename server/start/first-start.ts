@@ -10,7 +10,7 @@ export type FirstOperator = {
   password: string | null
 }
 
-type Given = {
+type FirstStartDeps = {
   config: Config
   database: Database
   clock: Clock
@@ -22,7 +22,7 @@ type Given = {
 const FILLED = message('Filled the catalogue with what Almanac knows')
 
 /** Sets up a new installation: a catalogue, an operator and a demo, each only once. */
-export async function runFirstStart(given: Given): Promise<FirstOperator | null> {
+export async function runFirstStart(given: FirstStartDeps): Promise<FirstOperator | null> {
   const missing = await findMissing(given.database, FILLED)
   if (missing.catalogue) {
     await fillCatalogue(given)
@@ -34,13 +34,13 @@ export async function runFirstStart(given: Given): Promise<FirstOperator | null>
 
 // The following modules are loaded lazily: later starts do not need them.
 
-async function fillCatalogue({ config, database, clock, say }: Given): Promise<void> {
+async function fillCatalogue({ config, database, clock, say }: FirstStartDeps): Promise<void> {
   const { seedStarter } = await import('./starter.ts')
   const rows = await seedStarter({ database, clock, dataDir: config.dataDir, summary: FILLED })
   if (rows > 0) say(`Filled the catalogue with ${rows} rows of starter data.`)
 }
 
-async function makeOperator({ config, ...deps }: Given): Promise<FirstOperator | null> {
+async function makeOperator({ config, ...deps }: FirstStartDeps): Promise<FirstOperator | null> {
   const { createFirstOperator } = await import('../operators/actions.ts')
   const made = await createFirstOperator(deps, {
     email: config.operatorEmail,

@@ -4,7 +4,7 @@ import { drawLand, type LandName } from './lands.ts'
 import { setWord, type Word } from './letters.ts'
 import { choiceOf, lookOf, type Look, type Shape } from './looks.ts'
 import { readMotif, type Motif } from './motif.ts'
-import type { Place, Scene } from './scene.ts'
+import type { ScenePlace, Scene } from './scene.ts'
 import { drawMotif } from './draw-motif.ts'
 import { hashOf, HEIGHT, createRandom, smooth, TURN, WIDTH, type Random } from './numbers.ts'
 import { PLATES, type PlateName } from './plates.ts'
@@ -105,7 +105,7 @@ const HEIGHTS = {
 } as const
 
 type PlacementOptions = { random: Random; isLogo: boolean; mark: string }
-type Placement = { place: Place; word: Word | null }
+type Placement = { place: ScenePlace; word: Word | null }
 
 /** The place of the motif, and of the letters under it if it stands on them. */
 function placeMotif(
@@ -139,7 +139,7 @@ function placeMotif(
 
 /** The motif rests on the letters, which stand on the land like houses. */
 function placeOnLetters(
-  common: Omit<Place, 'floor' | 'r' | 'y'>,
+  common: Omit<ScenePlace, 'floor' | 'r' | 'y'>,
   { mark, isLogo }: Pick<PlacementOptions, 'mark' | 'isLogo'>,
 ): Placement {
   const floor = isLogo ? 566 : 548

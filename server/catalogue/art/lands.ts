@@ -1,5 +1,5 @@
 import { engrave, rays, straight } from './engrave.ts'
-import type { Place, Scene } from './scene.ts'
+import type { ScenePlace, Scene } from './scene.ts'
 import { HEIGHT, smooth, WIDTH } from './numbers.ts'
 import { polygon, polyline, type Point } from './shapes.ts'
 
@@ -9,7 +9,7 @@ const EDGES = {
   crown: (_place, x) => 0.000_16 * (x - WIDTH / 2) ** 2 - 6,
   level: () => 0,
   tilt: ({ side }, x) => (x - WIDTH / 2) * 0.035 * side,
-} satisfies Record<string, (place: Place, x: number) => number>
+} satisfies Record<string, (place: ScenePlace, x: number) => number>
 export type LandName = keyof typeof EDGES
 
 /** The surface of the land, engraved just below its edge. */

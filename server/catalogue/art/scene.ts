@@ -3,7 +3,7 @@ import type { Random } from './numbers.ts'
 import type { Plate } from './plates.ts'
 
 /** The place of the motif: its centre and half height, and the edge of the land below it. */
-export type Place = {
+export type ScenePlace = {
   x: number
   y: number
   r: number
@@ -21,7 +21,7 @@ export type Place = {
 export type Scene = {
   canvas: Canvas
   plate: Plate
-  place: Place
+  place: ScenePlace
   random: Random
   /** One to four letters or digits; empty if the picture represents the whole group. */
   mark: string

@@ -27,7 +27,7 @@ export const iCalendarFeed: Source = {
   start: (input) => input.urls,
   extract: (pages, context) => {
     const notes: Message[] = []
-    const read = pages.flatMap((page) => readPage(page, context, notes))
+    const read = pages.flatMap((page) => readCalendarPage(page, context, notes))
     if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
     return {
       ...sortRead(read),
@@ -37,7 +37,7 @@ export const iCalendarFeed: Source = {
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
+function readCalendarPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const { calendars, unreadable, broken } = parseCalendar(page)
   if (unreadable > 0)
     notes.push(

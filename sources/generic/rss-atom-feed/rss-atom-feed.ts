@@ -20,7 +20,7 @@ export const rssAtomFeed: Source = {
   startsDaysAgo: 1,
   start: (input) => input.urls,
   extract: (pages, context) => {
-    const read = pages.flatMap((page) => readPage(page, context))
+    const read = pages.flatMap((page) => readFeedPage(page, context))
     const notes = read.length === 0 ? [message('Nothing found')] : []
     return { ...sortRead(read), needs: [], notes } satisfies Found
   },
@@ -28,7 +28,7 @@ export const rssAtomFeed: Source = {
 
 type Feed = { title: string; base: string; zone: string; isAtom: boolean }
 
-function readPage(page: Page, { input, zone }: ExtractContext): Read[] {
+function readFeedPage(page: Page, { input, zone }: ExtractContext): Read[] {
   const { about, isAtom, entries } = parseFeed(page)
   const own = feedText(childOf(about, 'title'))
   const base = toAbsoluteUrl(attribute(about, 'xml:base'), page.finalUrl) ?? page.finalUrl

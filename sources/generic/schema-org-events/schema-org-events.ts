@@ -29,7 +29,7 @@ export const schemaOrgEvents: Source = {
   extract: (pages, context) => {
     const notes: Message[] = []
     const zones = placeZones(context.zone)
-    const read = pages.flatMap((page) => readPage(page, { ...context, zones }, notes))
+    const read = pages.flatMap((page) => readSchemaOrgPage(page, { ...context, zones }, notes))
     if (read.length === 0) notes.push(message('Nothing found'))
     const unknownZone = zones.unknown()
     return {
@@ -44,7 +44,7 @@ export const schemaOrgEvents: Source = {
 /** The context of reading a page, with the zones of its places. */
 type Reading = ExtractContext & { zones: PlaceZones }
 
-function readPage(page: Page, context: Reading, notes: Message[]): Read[] {
+function readSchemaOrgPage(page: Page, context: Reading, notes: Message[]): Read[] {
   const blocks = blocksOf(page)
   if (blocks && blocks.unreadable > 0) notes.push(toNote(blocks.unreadable, page))
   if (blocks && blocks.repaired > 0) notes.push(toRepairNote(blocks.repaired, page))

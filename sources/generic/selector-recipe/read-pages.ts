@@ -12,7 +12,7 @@ import { startReader } from './recipe-dates.ts'
 export function readPages(pages: readonly Page[], context: ExtractContext): Found {
   const recipe = usableRecipe(context.input.recipe)
   const notes: Message[] = []
-  const read = pages.flatMap((page) => readPage(page, recipe, context, notes))
+  const read = pages.flatMap((page) => readPageByRecipe(page, recipe, context, notes))
   return { ...sortRead(read), needs: [], notes }
 }
 
@@ -25,7 +25,12 @@ function usableRecipe(recipe: Recipe | undefined): Recipe {
   return recipe
 }
 
-function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: Message[]): Read[] {
+function readPageByRecipe(
+  page: Page,
+  recipe: Recipe,
+  context: ExtractContext,
+  notes: Message[],
+): Read[] {
   const opened = openPage(page)
   const items = itemsOf(recipe, opened.selected)
   if (items.length === 0) throw new PageChanged(toEmptyListNote(recipe, opened))

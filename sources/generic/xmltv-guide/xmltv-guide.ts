@@ -26,13 +26,13 @@ export const xmltvGuide: Source = {
   start: (input) => input.urls,
   extract: (pages, context) => {
     const notes: Message[] = []
-    const read = pages.flatMap((page) => readPage(page, context, notes))
+    const read = pages.flatMap((page) => readGuidePage(page, context, notes))
     if (read.length === 0) notes.push(message('Nothing found'))
     return collectFound(read, notes) satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
+function readGuidePage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const { channel } = context.input
   const named = channelsNamedIn(page.url)
   const wanted = named.length > 0 || !channel?.trim() ? named : [channel]

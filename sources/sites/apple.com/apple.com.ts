@@ -17,7 +17,7 @@ export const appleWebsite: Source = {
   startsDaysAgo: 1,
   start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.apple.com/newsroom/']),
   extract: (pages, context) => {
-    const read = pages.flatMap((page) => readPage(page, context))
+    const read = pages.flatMap((page) => readNewsroom(page, context))
     return {
       ...sortRead(read),
       needs: [],
@@ -26,7 +26,7 @@ export const appleWebsite: Source = {
   },
 }
 
-function readPage(page: Page, context: ExtractContext): Read[] {
+function readNewsroom(page: Page, context: ExtractContext): Read[] {
   return isFeed(page) ? readFeed(page, context) : readTiles(page, context)
 }
 

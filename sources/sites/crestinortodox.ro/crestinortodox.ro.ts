@@ -25,7 +25,7 @@ export const calendarOrtodox: Source = {
   extract: (pages, { input }) => {
     const title = input.categoryTitle || TITLE
     const read = pages
-      .flatMap(readPage)
+      .flatMap(readOrthodoxPage)
       .flatMap((entry): EntryRead[] =>
         'unreadable' in entry
           ? [reject(entry.unreadable, 'no-readable-date', message('Its row names no day'))]
@@ -40,7 +40,7 @@ export const calendarOrtodox: Source = {
   },
 }
 
-function readPage(page: Page): (Entry | { unreadable: string })[] {
+function readOrthodoxPage(page: Page): (Entry | { unreadable: string })[] {
   const root = parsePage(page.body)
   const table = findFirst(root, 'table.calendar-listing')
   if (table) return readMonthTable(table, page)

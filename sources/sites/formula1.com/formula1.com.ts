@@ -26,7 +26,7 @@ export const formulaOneWebsite: Source = {
   },
   extract: (pages, context) => {
     const seasons = new Map(pages.flatMap(seasonOf))
-    const parts = pages.map((page) => readPage(page, pages, seasons, context))
+    const parts = pages.map((page) => readFormulaOnePage(page, pages, seasons, context))
     const read = parts.flatMap((part) => part.read)
     const needs = [...new Set(parts.flatMap((part) => part.needs))]
     const notes = parts.flatMap((part) => part.notes)
@@ -40,7 +40,7 @@ function seasonOf(page: Page): [Page, Card[]][] {
   return year === undefined || isCalendar(page) ? [] : [[page, readSeason(page, year)]]
 }
 
-function readPage(
+function readFormulaOnePage(
   page: Page,
   pages: Page[],
   seasons: Map<Page, Card[]>,

@@ -18,13 +18,13 @@ export const tvSourceFunctionsRo: Source = {
   start: startAddresses,
   extract: (pages, { input }) => {
     const notes: Message[] = []
-    const listed = pages.flatMap((page) => readPage(page, notes))
+    const listed = pages.flatMap((page) => readProgrammePage(page, notes))
     if (listed.length === 0) notes.push(message('Nothing found'))
     return collectFound(readShowings(listed, input), notes)
   },
 }
 
-function readPage(page: Page, notes: Message[]): Listed[] {
+function readProgrammePage(page: Page, notes: Message[]): Listed[] {
   const data = findPageData(page)
   if (data !== undefined) return readPageData(data, page, notes)
   const root = parsePage(page.body)

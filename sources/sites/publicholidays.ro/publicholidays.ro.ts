@@ -30,7 +30,7 @@ export const legalHolidays: Source = {
   start: startAddresses,
   extract: (pages, { input, now }) => {
     const title = input.categoryTitle || TITLE
-    const pagesRead = pages.map((page) => readPage(page, title))
+    const pagesRead = pages.map((page) => readHolidaysPage(page, title))
     const read = pagesRead.flatMap((one) => one.read)
     const needs = [...new Set(pages.flatMap(({ url }) => nextYearsAddress(url, now) ?? []))]
     return {
@@ -43,7 +43,7 @@ export const legalHolidays: Source = {
   },
 }
 
-function readPage(page: Page, title: string): { read: Read[]; disagreements: Message[] } {
+function readHolidaysPage(page: Page, title: string): { read: Read[]; disagreements: Message[] } {
   const lines = linesOf(page)
   const listed = lines.filter((line) => 'day' in line)
   const years = [...Map.groupBy(listed, ({ day }) => day.year)].map(([year, list]) =>

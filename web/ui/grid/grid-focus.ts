@@ -18,10 +18,10 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
 }
 
-type Place = Pick<FocusedCell, 'row' | 'cell'>
+type CellPlace = Pick<FocusedCell, 'row' | 'cell'>
 
 /** Identifies a cell, so that it can be found again wherever its row is rendered. */
-export function placeOf(inside: Element): Place | null {
+export function placeOf(inside: Element): CellPlace | null {
   const cell = inside.closest('td')
   const row = cell?.closest('tr')?.dataset['row']
   if (!cell || row === undefined) return null
@@ -30,7 +30,7 @@ export function placeOf(inside: Element): Place | null {
   return { row, cell: `td${name}` }
 }
 
-export function cellAt(table: ParentNode | null | undefined, { row, cell }: Place) {
+export function cellAt(table: ParentNode | null | undefined, { row, cell }: CellPlace) {
   return table?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] > ${cell}`) ?? null
 }
 

@@ -63,7 +63,7 @@ export type Pasted = {
 }
 
 type Block = readonly (readonly string[])[]
-type Place = {
+type PasteTarget = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   row: number
@@ -74,7 +74,7 @@ type Place = {
 }
 
 /** Into a new row a block only adds: its first line fills that row, each further line adds one. */
-export function pasteAt(block: Block, place: Place): Pasted {
+export function pasteAt(block: Block, place: PasteTarget): Pasted {
   const target = place.rows[place.row]
   return pasteOver(block, target?.isNew ? { ...place, rows: [target], row: 0 } : place)
 }
@@ -82,7 +82,7 @@ export function pasteAt(block: Block, place: Place): Pasted {
 /** Every line of a block as a new row, wherever it was pasted. */
 export function pasteAsNew(
   block: Block,
-  { columns, order }: Pick<Place, 'columns' | 'order'>,
+  { columns, order }: Pick<PasteTarget, 'columns' | 'order'>,
 ): Pasted {
   return pasteOver(block, { rows: [], columns, row: 0, order })
 }
@@ -165,7 +165,7 @@ export function hasContent({ edits, cells }: Pick<PastedLine, 'edits' | 'cells'>
  * Pastes a block over the cells downward and to the right of one. `columns` start with the column of that cell and
  * include read-only ones. Each text is parsed by the type of its column; invalid ones are stored beside their cell.
  */
-export function pasteOver(block: Block, { rows, columns, row, order }: Place): Pasted {
+export function pasteOver(block: Block, { rows, columns, row, order }: PasteTarget): Pasted {
   const orders = columns.map((column, place) => ({ column, ...orderOf(block, place, order) }))
   const lines = block.map((texts, down): PastedLine => {
     const target = rows[row + down] ?? null

@@ -5,12 +5,13 @@ import { findDateFormats, type WrittenDate } from './date-formats.ts'
 import { elementsIn, type PageIndex } from './known-events.ts'
 import { findSelector } from './selectors.ts'
 
-type Row = { item: Tree; event: KnownEvent }
+/** A known event and the item of the list that names it. */
+export type MatchedItem = { item: Tree; event: KnownEvent }
 type DateParts = Pick<Recipe, 'date' | 'format' | 'language'>
 type Way = DateParts & { hasTime: boolean }
 
 /** Where the date of an item is: an element's text, or one of its attributes. */
-type DatePlace = { row: Row; element: Tree; attribute: string; found: WrittenDate[] }
+type DatePlace = { row: MatchedItem; element: Tree; attribute: string; found: WrittenDate[] }
 
 const DATE_ATTRIBUTES = ['datetime', 'content', 'data-date', 'data-start', 'title'] as const
 const MAX_FORMATS = 3
@@ -20,7 +21,7 @@ const LONGEST_HOUR = 40
 
 /** Where and in which format the items have their dates; those with a time come first. */
 export function findDates(
-  rows: readonly Row[],
+  rows: readonly MatchedItem[],
   index: PageIndex,
   context: ExtractContext,
 ): DateParts[] {
@@ -40,7 +41,11 @@ export function findDates(
     .map(({ hasTime: _hasTime, ...parts }) => parts)
 }
 
-export function datePlacesIn(row: Row, { texts }: PageIndex, context: ExtractContext): DatePlace[] {
+export function datePlacesIn(
+  row: MatchedItem,
+  { texts }: PageIndex,
+  context: ExtractContext,
+): DatePlace[] {
   const moment = momentOf(row.event, context)
   return elementsIn(row.item).flatMap((element) =>
     ['', ...DATE_ATTRIBUTES].flatMap((name) => {

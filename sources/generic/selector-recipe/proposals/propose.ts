@@ -15,13 +15,13 @@ import { attribute, findAll, findFirst, type Tree } from '../../elements.ts'
 import { openPage, type OpenPage } from '../read-items.ts'
 import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { readPages } from '../read-pages.ts'
-import { datePlacesIn, findDates } from './find-dates.ts'
+import { datePlacesIn, findDates, type MatchedItem } from './find-dates.ts'
 import { findItems } from './find-items.ts'
 import { elementsIn, findAnchors, indexPage, type PageIndex } from './known-events.ts'
 import { describeOnPage, findSelector } from './selectors.ts'
 
 /** One known event on the page: the item of the list, and the element with its name. */
-type Row = { item: Tree; title: Tree; event: KnownEvent }
+type TitledItem = MatchedItem & { title: Tree }
 /** A proposal, and how many of the items it reads are not events, or duplicates. */
 type Tried = Proposal & { wrongCount: number }
 
@@ -118,7 +118,7 @@ function addressOf(link: Tree, base: string): string {
 }
 
 function recipesFor(
-  rows: readonly Row[],
+  rows: readonly TitledItem[],
   index: PageIndex,
   opened: OpenPage,
   context: ExtractContext,
@@ -144,7 +144,7 @@ function recipesFor(
 }
 
 /** Selectors of the items: those that miss none, and of these the ones that match least else. */
-function findLists(rows: readonly Row[], { root, parents }: PageIndex): string[] {
+function findLists(rows: readonly TitledItem[], { root, parents }: PageIndex): string[] {
   const items = [...new Set(rows.map(({ item }) => item))]
   const measured = [...new Set(describeOnPage(items, parents))].flatMap((css) => {
     const matched = selectAll(css, root)
@@ -162,7 +162,7 @@ function selectAll(css: string, below: Tree): Set<Tree> {
 }
 
 /** Empty if the first link of an item is the event's own, or no address is known. */
-function findLink(rows: readonly Row[], index: PageIndex, { base }: OpenPage): string {
+function findLink(rows: readonly TitledItem[], index: PageIndex, { base }: OpenPage): string {
   const linked = rows.flatMap(({ item, event }) => {
     const links = linksIn(item)
     const wanted = links.find((link) => addressOf(link, base) === event.url)
@@ -172,7 +172,7 @@ function findLink(rows: readonly Row[], index: PageIndex, { base }: OpenPage): s
   return findSelector(linked, index.parents) ?? ''
 }
 
-function findDetails(rows: readonly Row[], index: PageIndex): string | null {
+function findDetails(rows: readonly TitledItem[], index: PageIndex): string | null {
   const found = rows.flatMap(({ item, event }) => {
     const key = nameKey(event.details)
     const wanted =

@@ -10,6 +10,7 @@ import type {
   ListedBackup,
 } from '@app/core/operations/backup.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+import { nullIfMissing } from '../files/missing.ts'
 import { readSummary } from './archive.ts'
 
 /** How many complete backups are retained, and how many failures are reported. */
@@ -132,19 +133,11 @@ function momentIn(name: string): string {
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    return nullIfMissing(error)
-  }
+  return (await nullIfMissing(stat(path)))?.size ?? null
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    return nullIfMissing(error) ?? []
-  }
+  return (await nullIfMissing(readdir(folder))) ?? []
 }
 
 /** The progress of the backup in the making; null if there is none. A killed backup leaves its last progress. */
@@ -171,9 +164,4 @@ export async function recordFailure(
 ): Promise<void> {
   const failures = [failure, ...(await listFailures(dataDir))].slice(0, RETAINED_BACKUPS)
   await writeJsonFile(join(toBackupsFolder(dataDir), FAILURES), failures)
-}
-
-function nullIfMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
 }

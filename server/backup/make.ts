@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { LOCKS, tryLock } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
+import { nullIfMissing } from '../files/missing.ts'
 import { createArchive, type ArchiveWriter, type Manifest, type ArchivePart } from './archive.ts'
 import { withClient } from './connection.ts'
 import { finalizeBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
@@ -237,7 +238,7 @@ async function copyFiles(
   const parts: Pick<Manifest, 'fileParts' | 'damaged'> = { fileParts: [], damaged: [] }
   report.part('files')
   for (const sha of await filesIn(folder)) {
-    const bytes = await nullIfGone(readFile(join(folder, sha)))
+    const bytes = await nullIfMissing(readFile(join(folder, sha)))
     // Deleted because nothing had pointed to it for 30 days.
     if (bytes === null) continue
     if (createHash('sha256').update(bytes).digest('hex') !== sha) parts.damaged.push(sha)
@@ -249,17 +250,8 @@ async function copyFiles(
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await nullIfGone(readdir(folder))) ?? []
+  const names = (await nullIfMissing(readdir(folder))) ?? []
   return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted()
-}
-
-async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 /** Without pictures that rows show, it would look whole and not be: usually they are in the folder of another machine. */

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { nullIfMissing } from './missing.ts'
 
 /** The value last written by `writeJsonFile`; null if there is none. */
 export async function readJsonFile<T>(path: string): Promise<T | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as T
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  const text = await nullIfMissing(readFile(path, 'utf8'))
+  return text === null ? null : (JSON.parse(text) as T)
 }
 
 /** Replaces the file atomically, so that nobody reads half of it. */

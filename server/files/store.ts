@@ -10,6 +10,7 @@ import {
   utimes,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { nullIfMissing } from './missing.ts'
 
 /**
  * Stores bytes under the SHA-256 of their content and returns it. An existing file is kept and counts as stored now;
@@ -34,12 +35,7 @@ export async function storeFile(dataDir: string, bytes: Uint8Array): Promise<str
 
 /** The bytes with this SHA-256, or null if there are none. */
 export async function readFile(dataDir: string, sha: string): Promise<Buffer | null> {
-  try {
-    return await readBytes(pathOf(dataDir, sha))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  return nullIfMissing(readBytes(pathOf(dataDir, sha)))
 }
 
 function pathOf(dataDir: string, sha: string): string {
@@ -70,14 +66,8 @@ async function flushFolder(folder: string): Promise<void> {
 
 /** Updates the modification time of a file; false if it does not exist. */
 async function touch(path: string): Promise<boolean> {
-  try {
-    const now = Date.now() / 1000
-    await utimes(path, now, now)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+  const now = Date.now() / 1000
+  return (await nullIfMissing(utimes(path, now, now))) !== null
 }
 
 /** Files last stored more than `ageMs` ago, including remains of failed writes. */

@@ -2,13 +2,14 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskSpace } from '@app/core/operations/condition.ts'
 import type { Deps } from '../deps.ts'
+import { nullIfMissing } from '../files/missing.ts'
 
 /** Disk usage of the pictures. */
 export async function filesBytes(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'files')
   let sum = 0
-  for (const name of (await nullIfGone(readdir(folder))) ?? [])
-    sum += (await nullIfGone(stat(join(folder, name))))?.size ?? 0
+  for (const name of (await nullIfMissing(readdir(folder))) ?? [])
+    sum += (await nullIfMissing(stat(join(folder, name))))?.size ?? 0
   return sum
 }
 
@@ -21,20 +22,11 @@ export async function readDiskSpace({
   const spaces = [await spaceOf(config.dataDir)]
   // The folder is readable for its own account alone, but the size of its disk is no secret.
   if (socketFolder?.startsWith('/'))
-    spaces.push(...[await nullIfGone(spaceOf(socketFolder))].filter((space) => space !== null))
+    spaces.push(...[await nullIfMissing(spaceOf(socketFolder))].filter((space) => space !== null))
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least))
 }
 
 async function spaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-}
-
-async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -6,6 +6,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import { nullIfMissing } from '../files/missing.ts'
 import {
   deletePages,
   findLatestAnswer,
@@ -111,12 +112,8 @@ export async function findNewestPages(
 
 /** Null if the file is missing, as after a restore without the data folder. */
 async function readText(path: string): Promise<string | null> {
-  try {
-    return (await decompress(await readFile(path))).toString('utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const bytes = await nullIfMissing(readFile(path))
+  return bytes && (await decompress(bytes)).toString('utf8')
 }
 
 /** Deletes the oldest stored responses: those past the day limit, and those beyond the total size. */

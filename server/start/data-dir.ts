@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { nullIfMissing } from '../files/missing.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** Creates the folder for all stored data; others cannot list it. */
@@ -42,12 +43,7 @@ async function makeFolder(path: string, mode: number): Promise<void> {
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+  return (await nullIfMissing(stat(path)))?.isDirectory() ?? false
 }
 
 /** The secret of this installation, created on first start. */
@@ -71,13 +67,8 @@ export async function readAppSecret(dataDir: string): Promise<string> {
 }
 
 async function readSecret(path: string): Promise<string | null> {
-  try {
-    const secret = (await readFile(path, 'utf8')).trim()
-    if (secret.length < 32)
-      throw new StartRefused(`${path} does not contain a secret of at least 32 characters.`)
-    return secret
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  const secret = (await nullIfMissing(readFile(path, 'utf8')))?.trim() ?? null
+  if (secret !== null && secret.length < 32)
+    throw new StartRefused(`${path} does not contain a secret of at least 32 characters.`)
+  return secret
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nullIfMissing } from '../files/missing.ts'
 import { StartRefused } from '../start-refused.ts'
 
 export type Lock = {
@@ -73,12 +74,7 @@ async function readHolder(path: string): Promise<Holder | null> {
 /** Removes the stale lock, unless another start has replaced it since it was read. */
 async function removeStale(path: string, stale: Holder | null): Promise<void> {
   const aside = `${path}.${randomUUID()}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
+  if ((await nullIfMissing(rename(path, aside))) === null) return
   const moved = await readHolder(aside)
   if (moved && moved.pid !== stale?.pid) await rename(aside, path)
   else await rm(aside, { force: true })
@@ -98,13 +94,9 @@ async function isAlive({ pid, startedAt }: Holder): Promise<boolean> {
 /** When a process started, as an opaque value for comparison; null if the platform does not provide it. */
 async function readStartTime(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return null
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
-    // Fields are counted from after the process name, which may contain spaces: field 22 is the start time.
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  const stat = await nullIfMissing(readFile(`/proc/${pid}/stat`, 'utf8'))
+  const boot = await nullIfMissing(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))
+  if (stat === null || boot === null) return null
+  // Fields are counted from after the process name, which may contain spaces: field 22 is the start time.
+  return `${boot.trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
 }

@@ -15,7 +15,8 @@ export type Orphan = {
   values: PlannedEvent
 }
 
-type PlannedState = { memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }
+/** What planning compares with: the crawler's memory, stored events, and who else reports them. */
+export type PlannedState = { memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }
 
 /**
  * Assigns orphaned events to the crawler of this run before planning, so that they are updated and vanish like its

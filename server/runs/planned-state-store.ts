@@ -7,13 +7,12 @@ import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
 import type { RankedSource } from '@app/core/runs/resolve-sources.ts'
-import { adoptOrphans, type Orphan } from '@app/core/runs/orphans.ts'
+import type { Orphan, PlannedState } from '@app/core/runs/orphans.ts'
 import { isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
 import { selectList } from '../db/select-list.ts'
-import { selectOrphans } from './orphans-store.ts'
 
 const EVENT_COLUMNS = selectList(events, STORED_EVENT_FIELDS)
 
@@ -25,17 +24,16 @@ export async function readPlannedState(
     categories,
     channels,
     from,
-    at,
+    orphans,
   }: {
     crawler: string
     categories: string[]
     /** Those of `categories` whose events may turn out to show a match. */
     channels: string[]
     from: string
-    /** When the site was read. */
-    at: string
+    orphans: readonly Orphan[]
   },
-): Promise<{ memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }> {
+): Promise<PlannedState> {
   const { rows } = await client.query<Remembered & { isMerged: boolean }>(
     `select identity, event_id as "eventId", values, said, is_merged as "isMerged"
      from source_items where crawler = $1`,
@@ -43,7 +41,6 @@ export async function readPlannedState(
   )
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
-  const orphans = await selectOrphans(client, { crawler, at })
   const { links, reportedByOthers, apart } = await readLinks(client, crawler, orphans)
   const otherSources = await selectOtherSources(client, { crawler, channels, from })
   const { rows: stored } = await client.query<StoredEvent>(
@@ -59,8 +56,7 @@ export async function readPlannedState(
       categories,
     ],
   )
-  const state = { memory, stored, linked: { links, reportedByOthers, merged, otherSources, apart } }
-  return adoptOrphans(state, { crawler, orphans })
+  return { memory, stored, linked: { links, reportedByOthers, merged, otherSources, apart } }
 }
 
 /** When each crawler was last read to the end: a failed run says nothing about its events. */

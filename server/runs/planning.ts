@@ -1,8 +1,10 @@
 import type { Plan } from '@app/core/runs/plan.ts'
 import { createSharedCategories, findRelatedCategories } from '@app/core/runs/shared-categories.ts'
+import { adoptOrphans } from '@app/core/runs/orphans.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
 import { markLeft } from '@app/core/runs/review.ts'
 import type { RunDeps } from './deps.ts'
+import { selectOrphans } from './orphans-store.ts'
 import { readCategories, readPlannedState } from './planned-state-store.ts'
 import { readCrawlerTitles } from './crawler-store.ts'
 import type { Crawl } from './read-crawl.ts'
@@ -24,13 +26,17 @@ export async function planFound(
   const { isChannel } = createSharedCategories(groups)
   const channels = [...named].every(isChannel) ? [] : [...related].filter(isChannel)
   await reopenUndone(pool)
-  const state = await readPlannedState(pool, {
-    crawler: crawler.id,
-    categories: [...related],
-    channels,
-    from,
-    at: now.toString(),
-  })
+  const orphans = await selectOrphans(pool, { crawler: crawler.id, at: now.toString() })
+  const state = adoptOrphans(
+    await readPlannedState(pool, {
+      crawler: crawler.id,
+      categories: [...related],
+      channels,
+      from,
+      orphans,
+    }),
+    { crawler: crawler.id, orphans },
+  )
   const crawlers = await readCrawlerTitles(
     pool,
     state.stored.flatMap((event) => event.crawler ?? []),

@@ -4,7 +4,7 @@ import {
   type StoredEvent,
 } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
-import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
+import type { EventLink } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
 import type { RankedSource } from '@app/core/runs/resolve-sources.ts'
 import type { Orphan, PlannedState } from '@app/core/runs/orphans.ts'

@@ -10,3 +10,9 @@ export type Deps = {
   clock: Clock
   logger: Logger
 }
+
+/** What most use cases need: the stored data and the time. */
+export type DataDeps = Pick<Deps, 'database' | 'clock'>
+
+/** The same with the settings of the installation. */
+export type AppDeps = Pick<Deps, 'config' | 'database' | 'clock'>

@@ -3,7 +3,7 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { toEntitlements, isVip, changePlans } from '@app/core/plans/plan.ts'
 import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { unknownPerson } from './address.ts'
 import { selectDigestsOf } from './digests-store.ts'
@@ -13,10 +13,7 @@ import { selectSubscriptionRows } from './subscriptions-store.ts'
 type PersonKey = { email: string }
 
 /** A person as operators see them: subscriptions, what their plan allows, and digests. */
-export async function readAppUser(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { email }: PersonKey,
-) {
+export async function readAppUser({ database, clock }: DataDeps, { email }: PersonKey) {
   const { pool } = database
   const user = await findAppUser(pool, email.toLowerCase())
   if (!user) throw unknownPerson()
@@ -35,7 +32,7 @@ type Grant = PersonKey & { plan: string; isGranted: boolean }
 
 /** Grants or revokes a plan. The log records which field was set, but neither the person nor the value. */
 export async function grantPlan(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   author: ChangeAuthor,
   { email, ...change }: Grant,
 ): Promise<Written & { user: AppUser }> {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { describeWrongFields, toWrongFields } from '../wrong-fields.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import { personAddress, unknownPerson } from './address.ts'
 import {
   findAppUser,
@@ -19,7 +19,7 @@ import {
 import { replaceSubscriptions } from './subscriptions.ts'
 import { selectSubscriptions } from './subscriptions-store.ts'
 
-type AppUserDeps = Pick<Deps, 'database' | 'clock'> & {
+type AppUserDeps = DataDeps & {
   config: Pick<Config, 'premiumTrialDays'>
 }
 
@@ -80,7 +80,7 @@ export async function listSubscriptions({ database }: Pick<Deps, 'database'>, em
 
 /** Replaces a person's subscriptions; remaining ones keep their filter. */
 export async function setSubscriptions(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   email: string,
   categories: string[],
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { findCategoryTitles } from '../categories/store.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { unknownPerson } from './address.ts'
 import {
   findFeed,
@@ -18,14 +18,12 @@ import {
 /** A stored feed with the last read of each program, newest first. */
 export type StoredFeed = FeedChoice & { path: string; readers: FeedReader[] }
 
-type FeedDeps = Pick<Deps, 'database' | 'clock'>
-
 /** The path of people's calendars. */
 export const CALENDAR_PATH = '/calendar'
 
 /** A person's calendar feed, created on first use. */
 export async function readCalendarFeed(
-  { database: { pool }, clock }: FeedDeps,
+  { database: { pool }, clock }: DataDeps,
   email: string,
 ): Promise<StoredFeed> {
   const known = await findFeed(pool, email)
@@ -35,7 +33,7 @@ export async function readCalendarFeed(
 
 /** Chooses the feed's content: everything the person follows, or only these categories. */
 export async function updateCalendarFeed(
-  deps: FeedDeps,
+  deps: DataDeps,
   email: string,
   categories: string[] | null,
 ): Promise<StoredFeed> {
@@ -51,7 +49,7 @@ export async function updateCalendarFeed(
 }
 
 /** Gives the feed a new address; the former one stops working. */
-export async function renewCalendarFeed(deps: FeedDeps, email: string): Promise<StoredFeed> {
+export async function renewCalendarFeed(deps: DataDeps, email: string): Promise<StoredFeed> {
   const { database, clock } = deps
   await readCalendarFeed(deps, email)
   await renewFeed(database.pool, { email, token: newToken(), at: clock.now().toString() })

@@ -1,10 +1,11 @@
 import type { Profile } from '@app/core/app-users/profile.ts'
+import type { DataDeps } from '../deps.ts'
 import { RETAINED_BACKUPS } from '../backup/folder.ts'
 import { transaction } from '../db/connect.ts'
 import { personSubject, serveEach, type ServeDeps } from '../serving/serve.ts'
 import { erasePerson, selectDeletionsDue } from './erase-store.ts'
 import { findPerson, updateDeletion } from './profile-store.ts'
-import { readProfile, type ProfileDeps } from './profile.ts'
+import { readProfile } from './profile.ts'
 import { unknownPerson } from './address.ts'
 
 /** Time to reconsider. */
@@ -17,7 +18,7 @@ const BATCH = 500
  * that contain the person will be gone.
  */
 export async function deleteAccount(
-  { database, clock }: ProfileDeps,
+  { database, clock }: DataDeps,
   email: string,
 ): Promise<{ deletionAt: string; backupsUntil: string }> {
   const at = clock.now().add({ hours: DELETION_HOURS }).toString()
@@ -30,7 +31,7 @@ export async function deleteAccount(
 }
 
 /** Cancels a scheduled deletion. */
-export async function keepAccount(deps: ProfileDeps, email: string): Promise<Profile> {
+export async function keepAccount(deps: DataDeps, email: string): Promise<Profile> {
   await updateDeletion(deps.database.pool, { email, at: null })
   return readProfile(deps, email)
 }

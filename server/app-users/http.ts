@@ -1,6 +1,6 @@
 import * as endpoints from '@app/core/app-users/endpoints.ts'
 import * as own from '@app/core/app-users/profile-endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { personOf, route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { grantPlan, readAppUser } from './account.ts'
@@ -9,7 +9,7 @@ import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { deleteAccount, keepAccount } from './erase.ts'
 import { giveConsent, readProfile, updateProfile } from './profile.ts'
 
-export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function appUserRoutes(deps: DataDeps): Route[] {
   return [
     route(endpoints.listAppUsers, () => listAppUsers(deps)),
     route(endpoints.readAppUser, ({ query }) => readAppUser(deps, query)),
@@ -19,7 +19,7 @@ export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   ]
 }
 
-export function profileRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function profileRoutes(deps: DataDeps): Route[] {
   return [
     route(own.readProfile, (_input, caller) => readProfile(deps, personOf(caller).email)),
     route(own.updateProfile, ({ body }, caller) =>

@@ -4,18 +4,16 @@ import { message } from '@app/core/messages/message.ts'
 import { isOnTrial, toEntitlements } from '@app/core/plans/plan.ts'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { findTermsVersion } from '../legal/store.ts'
 import { unknownPerson } from './address.ts'
 import { saveAppUser } from './actions.ts'
 import { findPerson, updateConsent, updateLanguage } from './profile-store.ts'
 import { lockAppUser } from './store.ts'
 
-export type ProfileDeps = Pick<Deps, 'database' | 'clock'>
-
 /** A person's own profile. */
 export async function readProfile(
-  { database, clock }: ProfileDeps,
+  { database, clock }: DataDeps,
   email: string,
   client: Queryable = database.pool,
 ): Promise<Profile> {
@@ -30,7 +28,7 @@ export async function readProfile(
 
 /** Sets the given fields of a person, all or none. */
 export async function updateProfile(
-  deps: ProfileDeps,
+  deps: DataDeps,
   email: string,
   { language, ...changes }: ProfileChanges,
 ): Promise<Profile> {
@@ -46,7 +44,7 @@ export async function updateProfile(
 
 /** Consents to the terms and the privacy notice; only the current versions are accepted. */
 export async function giveConsent(
-  deps: ProfileDeps,
+  deps: DataDeps,
   email: string,
   version: string,
 ): Promise<Profile> {

@@ -7,7 +7,7 @@ import type { Subscriptions } from '@app/core/subscriptions/subscription.ts'
 import { findCategoryTitles } from '../categories/store.ts'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { toWrongField } from '../wrong-fields.ts'
 import { personAddress, unknownPerson } from './address.ts'
 import { findAppUser, lockAppUser } from './store.ts'
@@ -20,11 +20,9 @@ import {
   type WantedSubscription,
 } from './subscriptions-store.ts'
 
-type SubscriptionDeps = Pick<Deps, 'database' | 'clock'>
-
 /** A person's subscriptions, and which of them count. */
 export async function readSubscriptions(
-  { database, clock }: SubscriptionDeps,
+  { database, clock }: DataDeps,
   email: string,
 ): Promise<Subscriptions> {
   const person = await findAppUser(database.pool, personAddress(email))
@@ -35,7 +33,7 @@ export async function readSubscriptions(
 
 /** Follows a category; if it is already followed, only its filter changes. */
 export async function followCategory(
-  deps: SubscriptionDeps,
+  deps: DataDeps,
   email: string,
   wanted: WantedSubscription,
 ): Promise<Subscriptions> {
@@ -48,7 +46,7 @@ export async function followCategory(
 
 /** Follows all of these categories in addition, or none of them. */
 export async function followCategories(
-  deps: SubscriptionDeps,
+  deps: DataDeps,
   email: string,
   wanted: readonly WantedSubscription[],
 ): Promise<void> {
@@ -61,7 +59,7 @@ export async function followCategories(
 
 /** Unfollows a category; does nothing if it is not followed. */
 export async function unfollowCategory(
-  deps: SubscriptionDeps,
+  deps: DataDeps,
   email: string,
   category: string,
 ): Promise<Subscriptions> {
@@ -72,7 +70,7 @@ export async function unfollowCategory(
 
 /** Replaces a person's subscriptions; refuses unknown categories and more than the plan allows. */
 export async function replaceSubscriptions(
-  deps: SubscriptionDeps,
+  deps: DataDeps,
   email: string,
   wanted: readonly WantedSubscription[],
 ): Promise<Subscriptions> {
@@ -89,7 +87,7 @@ type PersonState = { person: AppUser; rows: SubscriptionRow[]; now: Temporal.Ins
 
 /** Locks the person's row, so that two devices cannot exceed the limit together. */
 async function changeSubscriptions(
-  { database, clock }: SubscriptionDeps,
+  { database, clock }: DataDeps,
   email: string,
   change: (client: Queryable, known: PersonState) => Promise<void>,
 ): Promise<Subscriptions> {

@@ -1,6 +1,6 @@
 import { NAMED_PEOPLE, WEEK_DAYS, type Attention } from '@app/core/attention/endpoints.ts'
 import { isVip } from '@app/core/plans/plan.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { listConditions } from '../operations/conditions.ts'
 import { summarizeReview } from '../runs/review.ts'
 import { countEventsByDay, countRecent, countUndelivered, selectJoined } from './store.ts'
@@ -8,10 +8,7 @@ import { countEventsByDay, countRecent, countUndelivered, selectJoined } from '.
 const MAIL_HOURS = 7 * 24
 
 /** What needs an operator's attention, with days counted in `zone`. */
-export async function readAttention(
-  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
-  { zone }: { zone: string },
-): Promise<Attention> {
+export async function readAttention(deps: AppDeps, { zone }: { zone: string }): Promise<Attention> {
   const { pool } = deps.database
   const now = deps.clock.now()
   const midnight = now.toZonedDateTimeISO(zone).startOfDay()

@@ -6,7 +6,7 @@ import { message } from '@app/core/messages/message.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { transaction } from '../db/connect.ts'
 import { FIRST_SEAL } from '../log/seal.ts'
 import { readHead } from '../log/sequencer-store.ts'
@@ -39,7 +39,7 @@ const SEAL_LENGTH = 16
  * cursor of another log, such as one newer than a restored backup.
  */
 export async function listChanges(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: DataDeps,
   { cursor, limit }: ListRequest,
   access: Access,
 ): Promise<Answer> {

@@ -11,7 +11,7 @@ import { listCatalogueTranslations } from '@app/core/browse/catalogue-translatio
 import { PLANS_PATH, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { AppDeps, Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
 import { publicAddress } from '../public-address.ts'
 import { createMeantWords } from '../search/known-words.ts'
@@ -27,8 +27,7 @@ import {
   type EventPlace,
 } from './store.ts'
 
-type EventsDeps = Pick<Deps, 'database' | 'clock' | 'config'>
-type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
+type SearchDeps = AppDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
 type ListRequest = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
 type Found = z.output<typeof searchPublic.answer>
@@ -43,7 +42,7 @@ const FOREVER = 'infinity'
 
 /** The next events after a cursor. Plans with the events API have no window. */
 export async function listEvents(
-  deps: EventsDeps,
+  deps: AppDeps,
   { text, cursor, limit, ...asked }: ListRequest,
   access: Access,
 ): Promise<Page> {
@@ -74,7 +73,7 @@ export async function listEvents(
 
 /** The end of a period, or when the last of the next few events of these categories begins if that is later. */
 async function extendToNextFew(
-  { database }: EventsDeps,
+  { database }: AppDeps,
   categories: readonly string[] | null,
   { now, until }: { now: number; until: string },
 ): Promise<string> {
@@ -98,7 +97,7 @@ function toPlace(cursor: string): EventPlace {
 
 /** The categories of a request: those it names, those of its place, or the intersection. */
 async function readCategories(
-  { database }: Pick<EventsDeps, 'database'>,
+  { database }: Pick<AppDeps, 'database'>,
   { categories, place }: Pick<ListRequest, 'categories' | 'place'>,
 ): Promise<string[] | null> {
   const named = categories === undefined ? null : readIds(categories)
@@ -170,7 +169,7 @@ function distinguishingTextOf({ title, place, group }: PublicCategory): string {
 }
 
 async function findEvents(
-  { database, clock }: EventsDeps,
+  { database, clock }: AppDeps,
   words: string,
   { windowDays }: Access,
 ): Promise<Pick<Found, 'events' | 'beyond'>> {
@@ -199,7 +198,7 @@ function wordsOf(text: string): string[] {
 const strictQuery = (words: readonly string[]) =>
   wordsQuery(words.map((typed) => ({ typed, others: [] })))
 
-const plansUrl = ({ config }: EventsDeps) => publicAddress(config) + PLANS_PATH
+const plansUrl = ({ config }: AppDeps) => publicAddress(config) + PLANS_PATH
 
 function untilOf(fromMs: number, windowDays: number | null): string | null {
   const { untilMs } = upcomingWindow(fromMs, windowDays)

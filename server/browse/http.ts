@@ -13,7 +13,7 @@ import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catal
 import { listChanges } from './changes.ts'
 import { createPublicSearch, listEvents, type Access } from './events.ts'
 
-type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> &
+type BrowseDeps = Deps &
   CatalogueDeps & {
     /** For what strangers may request in endless variety. */
     queue: WorkQueue

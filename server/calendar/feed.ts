@@ -2,13 +2,13 @@ import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
 import { unknownPerson } from '../app-users/address.ts'
 import type { StoredFeed } from '../app-users/calendar-feed.ts'
 import { findPerson } from '../app-users/profile-store.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { readComing } from '../subscriptions/coming-up.ts'
 import { selectChangedSince } from './store.ts'
 
 /** A person's feed with, for each program, the events that have changed since its last read. */
 export async function addOutdatedEvents(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   email: string,
   feed: StoredFeed,
 ): Promise<CalendarFeed> {

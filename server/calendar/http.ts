@@ -5,12 +5,12 @@ import {
   renewCalendarFeed,
   updateCalendarFeed,
 } from '../app-users/calendar-feed.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { personOf, route, type Route } from '../http/route.ts'
 import { readCalendar } from './actions.ts'
 import { addOutdatedEvents } from './feed.ts'
 
-export function calendarRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function calendarRoutes(deps: DataDeps): Route[] {
   return [
     route(endpoints.readCalendar, ({ query }) => readCalendar(deps, query)),
     route(own.readCalendarFeed, async (_input, caller) => {

@@ -7,20 +7,18 @@ import type { FastifyInstance } from 'fastify'
 import { CALENDAR_PATH } from '../app-users/calendar-feed.ts'
 import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store.ts'
 import { findPerson } from '../app-users/profile-store.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { REVALIDATE } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
 import { statusWords } from '../site/view-titles.ts'
 import { readComing } from '../subscriptions/coming-up.ts'
 
-type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 const NAME = 'Almanac'
 const ENDING = '.ics'
 
 /** Each person's calendar at a secret URL that requires no sign-in. */
-export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void {
+export function registerPersonFeeds(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { file: string } }>(
     `${CALENDAR_PATH}/:file(^[^/]+\\.ics$)`,
     async (request, reply) => {
@@ -37,7 +35,7 @@ export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void 
 }
 
 async function readPersonFeed(
-  deps: FeedDeps,
+  deps: AppDeps,
   token: string,
   userAgent: string | undefined,
 ): Promise<string> {

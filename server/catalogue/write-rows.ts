@@ -7,7 +7,7 @@ import type {
   Conflicts,
   Written,
 } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { toConflictMessage, toConflictError } from '../log/conflicts.ts'
 import type { ChangeDraft, Patch } from '../log/change-draft.ts'
 import type { Fields, NewRow, Row } from '../log/nouns.ts'
@@ -16,7 +16,6 @@ import { findTitle } from './store.ts'
 
 type CatalogueNoun = 'locations' | 'main-groups' | 'groups' | 'categories'
 
-export type CatalogueDeps = Pick<Deps, 'database' | 'clock'>
 export type RowToDelete = { id: string; version?: number | undefined }
 
 /** How rows of one noun of the catalogue are written. */
@@ -49,7 +48,7 @@ type StoredRow<N extends CatalogueNoun> = Row<N>
  * are refused together, whether to be saved or deleted. Returns the created and saved rows in the given order.
  */
 export async function writeRows<N extends CatalogueNoun, F extends { title: string }>(
-  deps: CatalogueDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   kind: RowKind<N, F>,
   { creates = [], updates = [], deletes = [] }: RowChanges<N, F>,
@@ -161,7 +160,7 @@ function causeOf({ creates, updates, deletes }: ChangedRows): ChangeCause {
 
 /** "Deleted the category “DR1”", or for several "Changed categories: 2 new, 3 edited, 1 deleted". */
 async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
-  { database }: CatalogueDeps,
+  { database }: DataDeps,
   { noun, words: { one, many } }: RowKind<N, F>,
   { creates, updates, deletes }: ChangedRows,
 ): Promise<Message> {

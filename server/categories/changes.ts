@@ -2,10 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { createCategoryId } from '@app/core/ids.ts'
 import type { CategoryFields } from '@app/core/categories/category.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { DataDeps } from '../deps.ts'
 import { removeCategories } from '../catalogue/delete-cascade.ts'
 import { refuseMissing } from '../catalogue/parents.ts'
 import { writeRows } from '../catalogue/write-rows.ts'
-import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
+import type { RowChanges, RowKind } from '../catalogue/write-rows.ts'
 
 const CATEGORY_ROWS: RowKind<'categories', CategoryFields> = {
   noun: 'categories',
@@ -21,7 +22,7 @@ const CATEGORY_ROWS: RowKind<'categories', CategoryFields> = {
 }
 
 export async function changeCategories(
-  deps: CatalogueDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   changes: RowChanges<'categories', CategoryFields>,
 ) {

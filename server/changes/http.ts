@@ -7,7 +7,7 @@ import { webHeaders } from '../http/api.ts'
 import type { Authenticate } from '../http/route.ts'
 import { openUpdateHub, type LiveUpdate } from './live-updates.ts'
 
-type StreamDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & {
+type StreamDeps = Deps & {
   authenticate: Authenticate
 }
 

@@ -40,9 +40,7 @@ type Audience = {
 type Subscription = { position: () => number; stop: () => Promise<void> }
 
 /** Follows the log and presence while there are subscribers, once for all of them. */
-export function openUpdateHub(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'logger'>,
-): UpdateHub {
+export function openUpdateHub(deps: Deps): UpdateHub {
   const subscribers = new Set<Subscriber>()
   const audience: Audience = {
     publish(update) {
@@ -95,7 +93,7 @@ export function openUpdateHub(
 }
 
 async function startReading(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'logger'>,
+  deps: Deps,
   { publish, dismissEnded }: Audience,
 ): Promise<Subscription> {
   const { database, config, logger } = deps

@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { countCategories } from './store.ts'
 
@@ -8,7 +8,7 @@ const COUNTER = 'categories'
 
 /** Stores the current number of categories in the counter, which nothing else updates. */
 export async function syncCategoriesCounter(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   author: ChangeAuthor,
 ): Promise<Written & { count: number }> {
   const meta = {

@@ -6,7 +6,7 @@ import {
   USUAL_WEEKS,
   type CoverageRow,
 } from '@app/core/coverage/coverage.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { selectCoverage, type CoverageLine } from './store.ts'
 
 const DAYS_BEFORE = USUAL_WEEKS * 7
@@ -14,7 +14,7 @@ const inWords = new Intl.Collator('en', { numeric: true })
 
 /** Each category's events on the coming days, counted in `zone`, and what is missing. */
 export async function readCoverage(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: DataDeps,
   { zone }: { zone: string },
 ): Promise<{ today: string; rows: CoverageRow[] }> {
   const now = clock.now()

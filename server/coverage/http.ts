@@ -1,8 +1,8 @@
 import * as endpoints from '@app/core/coverage/endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { readCoverage } from './actions.ts'
 
-export function coverageRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function coverageRoutes(deps: DataDeps): Route[] {
   return [route(endpoints.readCoverage, ({ query }) => readCoverage(deps, query))]
 }

@@ -16,14 +16,14 @@ import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { findRecipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectHealthByCrawler } from '../runs/health-store.ts'
 import { selectHeldRuns, selectLatestRuns } from '../runs/store.ts'
 import * as store from '../runs/crawler-store.ts'
 import { crawlerZone } from '../runs/crawler-source.ts'
 
-export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
+export type CrawlerDeps = DataDeps & {
   config: Pick<Config, 'allowedPrivateHosts'>
   findSource: (method: NonNullable<Crawler['method']>) => Source | undefined
 }

@@ -6,11 +6,11 @@ import type { Extractor } from '@app/sources/extract/extractor.ts'
 import { findRecipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import type { ExtractContext, Inspection, Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { findNewestPage } from '../runs/stored-pages.ts'
 import { requireCrawler, type CrawlerDeps } from './actions.ts'
 
-export type PreviewDeps = Pick<Deps, 'database' | 'clock'> &
+export type PreviewDeps = DataDeps &
   Pick<CrawlerDeps, 'findSource'> & {
     config: Pick<Config, 'dataDir'>
     extractor: Pick<Extractor, 'inspect'>

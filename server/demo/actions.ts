@@ -8,7 +8,7 @@ import type { AppUserChanges } from '../app-users/store.ts'
 import { replaceSubscriptions } from '../app-users/subscriptions-store.ts'
 import { storePictures } from '../catalogue/art/pictures.ts'
 import { removeFromCategories } from '../catalogue/delete-cascade.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -27,8 +27,6 @@ import {
   setAddress,
 } from './store.ts'
 import { PRODUCT } from '../log/author.ts'
-
-type DemoDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 const CATEGORY = 'LANTERNHALL'
 const CRAWLER = 'demo-lantern-hall'
@@ -65,10 +63,7 @@ const PEOPLE: readonly DemoPerson[] = [
 ]
 
 /** Orders a demo. Ordering again changes nothing, even after the demo was removed. */
-export async function orderDemo({
-  database,
-  clock,
-}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function orderDemo({ database, clock }: DataDeps): Promise<void> {
   await orderDemoRow(database.pool, clock.now().toString())
 }
 
@@ -84,10 +79,7 @@ export type SeedDemo = {
  * step is done once; after a crash the next start continues, and if the server moved to another port, the demo
  * follows. The website must already be up. Returns whether there was a demo to create.
  */
-export async function seedDemo(
-  deps: DemoDeps,
-  { address, runCrawler }: SeedDemo,
-): Promise<boolean> {
+export async function seedDemo(deps: Deps, { address, runCrawler }: SeedDemo): Promise<boolean> {
   const { pool } = deps.database
   const ordered = await findDemo(pool)
   if (!ordered) return false
@@ -136,7 +128,7 @@ const NOTHING = { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
  * what an operator has already deleted. The catalogue's part is one change set; undoing it restores the website too,
  * but not the people.
  */
-export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<Written> {
+export async function removeDemo(deps: Deps, author: ChangeAuthor): Promise<Written> {
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
     { author, cause: 'demo', summary: message('Removed the demo') },
@@ -159,7 +151,7 @@ export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<
 }
 
 /** A separate change set: actions on people contain no values, so they cannot be undone. */
-async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void> {
+async function removePeople(deps: Deps, author: ChangeAuthor): Promise<void> {
   const meta = {
     author,
     cause: 'demo' as const,
@@ -171,7 +163,7 @@ async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void>
 }
 
 /** Points the crawler to the new address, unless someone has given it another one. */
-async function updateDemoAddress(deps: DemoDeps, address: string): Promise<void> {
+async function updateDemoAddress(deps: Deps, address: string): Promise<void> {
   const demo = await findDemo(deps.database.pool)
   if (!demo?.address || demo.address === address) return
   const meta = {
@@ -191,7 +183,7 @@ function programmeUrl(address: string): string {
   return `${address}${DEMO_PATH}/programme`
 }
 
-async function makeRows(deps: DemoDeps, address: string): Promise<void> {
+async function makeRows(deps: Deps, address: string): Promise<void> {
   const pictures = await storePictures(deps.config.dataDir, [HALL_CATEGORY])
   await writeChangeSet(
     deps,
@@ -245,7 +237,7 @@ function crawlerRow(address: string, now: Temporal.Instant) {
 }
 
 async function makePerson(
-  deps: DemoDeps,
+  deps: Deps,
   draft: ChangeDraft,
   { email, follows, ...fields }: DemoPerson,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/demo/endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { PAGE_STYLE } from '../page-style.ts'
@@ -21,10 +21,8 @@ export function demoRoutes(deps: Deps): Route[] {
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type SiteDeps = Pick<Deps, 'database' | 'clock'>
-
 /** The demo's website: public, labelled on every page, and removed with the demo. */
-export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
+export function registerDemoSite(app: FastifyInstance, deps: DataDeps): void {
   const { clock } = deps
   app.get(DEMO_PATH, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
   app.get(`${DEMO_PATH}/`, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
@@ -47,7 +45,7 @@ export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
   })
 }
 
-async function requireDemo(deps: SiteDeps): Promise<void> {
+async function requireDemo(deps: DataDeps): Promise<void> {
   if (!(await isDemoPresent(deps)))
     throw new AppError('not-found', message('There is no demo here'))
 }

@@ -45,15 +45,13 @@ import {
 } from './store.ts'
 import { readUpcomingAt, type Upcoming } from './upcoming.ts'
 
-type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
-
 export type DigestCounts = { made: number; nothingToTell: number }
 
 /**
  * Makes the digest of everyone who is due and has not had today's. A person gets one per local day, however often and
  * in however many processes this runs.
  */
-export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
+export async function makeDueDigests(deps: Deps): Promise<DigestCounts> {
   const now = deps.clock.now()
   const hours = await selectDigestHours(deps.database.pool)
   const due = hours.filter(({ lastDigestDay, zone, digestHour }) =>
@@ -66,7 +64,7 @@ export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
  * Makes today's digest immediately for everyone entitled who has had no mail today, whatever their hour. Logged as an
  * operator's action on people, without names.
  */
-export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
+export async function sendDailyDigest(deps: Deps, author: ChangeAuthor) {
   const { database, clock } = deps
   const now = clock.now()
   const holders = holdersOf('digest', now)
@@ -89,7 +87,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
 }
 
 /** Makes today's digest immediately for everyone entitled, whatever their hour; nobody gets a second one. */
-export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
+export async function makeDigestsNow(deps: Deps): Promise<DigestCounts> {
   const now = deps.clock.now()
   const hours = await selectDigestHours(deps.database.pool)
   return makeDigests(deps, { now, hours, isAgain: true })
@@ -97,10 +95,7 @@ export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
 
 type DigestRun = { now: Temporal.Instant; hours: readonly DigestHour[]; isAgain: boolean }
 
-async function makeDigests(
-  deps: DigestDeps,
-  { now, hours, isAgain }: DigestRun,
-): Promise<DigestCounts> {
+async function makeDigests(deps: Deps, { now, hours, isAgain }: DigestRun): Promise<DigestCounts> {
   const { pool } = deps.database
   const counts = { made: 0, nothingToTell: 0 }
   const upcoming = readUpcomingAt(now)
@@ -131,7 +126,7 @@ type Batch = { readers: Reader[]; upcoming: Upcoming; now: Temporal.Instant; loc
 type Person = Omit<Reader, 'subscriptions'> & { subscriptions: string[]; narrow: PersonFilter }
 
 async function makeBatch(
-  deps: DigestDeps,
+  deps: Deps,
   { readers: everybody, upcoming, now, localDay }: Batch,
 ): Promise<DigestCounts> {
   const readers = await toPeople(deps, { readers: everybody, upcoming, now })
@@ -160,7 +155,7 @@ async function makeBatch(
 }
 
 async function toPeople(
-  { database: { pool } }: DigestDeps,
+  { database: { pool } }: Deps,
   { readers, upcoming, now }: Omit<Batch, 'localDay'>,
 ): Promise<Person[]> {
   const counting = readers.map((reader) =>
@@ -186,7 +181,7 @@ async function toPeople(
 
 /** What the readers were notified of before, and which of those events are no longer among the upcoming ones. */
 async function readNotified(
-  { database }: DigestDeps,
+  { database }: Deps,
   readers: Person[],
   upcoming: Upcoming,
 ): Promise<{ of: (reader: Person) => { notified: Notified; others: DigestEventRow[] } }> {

@@ -16,7 +16,7 @@ import { selectDigestTexts, type PastDigest } from '../app-users/digests-store.t
 import { findAppUser } from '../app-users/store.ts'
 import { selectSubscriptionRows, type SubscriptionRow } from '../app-users/subscriptions-store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { readUpcomingAt } from './upcoming.ts'
 import {
@@ -45,7 +45,7 @@ type ExplainContext = {
  * event at that time and the text of their mail.
  */
 export async function explainEventToUser(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: DataDeps,
   query: { email: string; event: string },
 ) {
   const { pool } = database

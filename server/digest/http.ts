@@ -1,6 +1,6 @@
 import { explainEventToUser as explainEndpoint } from '@app/core/digest/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { FONTS_POLICY } from '../html-page.ts'
 import { route, type Route } from '../http/route.ts'
 import { PAGE_STYLE } from '../page-style.ts'
@@ -18,15 +18,12 @@ const ONE_CLICK = /\bList-Unsubscribe(=|"\s+)One-Click\b/i
 
 type Person = { Params: { token: string } }
 
-export function digestRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function digestRoutes(deps: DataDeps): Route[] {
   return [route(explainEndpoint, ({ query }) => explainEventToUser(deps, query))]
 }
 
 /** The pages behind a digest's links; they work without signing in and without scripts. */
-export function registerDigestPages(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'>,
-): void {
+export function registerDigestPages(app: FastifyInstance, deps: DataDeps): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
@@ -61,7 +58,7 @@ export function registerDigestPages(
  * Stops the digest, by the button of the page or a mail program. RFC 8058 lets the latter send either encoding of forms;
  * the address alone says what is wanted, so a body that cannot be read is no reason to refuse.
  */
-function registerUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
+function registerUnsubscribe(app: FastifyInstance, deps: DataDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

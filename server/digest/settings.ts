@@ -8,11 +8,9 @@ import { findPerson } from '../app-users/profile-store.ts'
 import { findByDigestToken } from '../app-users/store.ts'
 import { selectSubscriptions } from '../app-users/subscriptions-store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import type { DigestCategory } from './store.ts'
 import { readUpcomingAt } from './upcoming.ts'
-
-type SettingsDeps = Pick<Deps, 'database' | 'clock'>
 
 export type DigestSettings = {
   language: Language
@@ -25,7 +23,7 @@ export type DigestSettings = {
 }
 
 /** What a person sees behind the links of their digest. The token identifies the person. */
-export async function readSettings(deps: SettingsDeps, token: string): Promise<DigestSettings> {
+export async function readSettings(deps: DataDeps, token: string): Promise<DigestSettings> {
   const person = await personOf(deps, token)
   const { pool } = deps.database
   const subscriptions = await selectSubscriptions(pool, person.email)
@@ -50,7 +48,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
 
 /** Switches the person's digest on or off; idempotent. */
 export async function switchDigest(
-  deps: SettingsDeps,
+  deps: DataDeps,
   token: string,
   dailyDigest: boolean,
 ): Promise<void> {
@@ -60,7 +58,7 @@ export async function switchDigest(
 
 /** Keeps these of the person's subscriptions and removes the others; adds none. */
 export async function storeFollowed(
-  deps: SettingsDeps,
+  deps: DataDeps,
   token: string,
   unchanged: string[],
 ): Promise<void> {
@@ -73,7 +71,7 @@ export async function storeFollowed(
   )
 }
 
-async function personOf({ database }: SettingsDeps, token: string): Promise<AppUser> {
+async function personOf({ database }: DataDeps, token: string): Promise<AppUser> {
   const person = await findByDigestToken(database.pool, token)
   if (person) return person
   throw new AppError(

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Event, EventChanges } from '@app/core/events/event.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import type { Row } from '../log/nouns.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
@@ -19,11 +19,10 @@ import {
   type EventQuery,
 } from './store.ts'
 
-type EventDeps = Pick<Deps, 'database' | 'clock'>
 type SaveResult = Written & { event: Event }
 
 /** Lists events with a log position; they are at least that recent. */
-export async function listEvents({ database, clock }: EventDeps, query: EventQuery) {
+export async function listEvents({ database, clock }: DataDeps, query: EventQuery) {
   const position = await readLatestPosition(database)
   const [events, counts] = await Promise.all([
     selectEvents(database, query),
@@ -34,7 +33,7 @@ export async function listEvents({ database, clock }: EventDeps, query: EventQue
 
 /** Stores an event written by a person. */
 export async function createEvent(
-  deps: EventDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   given: NewEvent,
 ): Promise<SaveResult> {
@@ -53,7 +52,7 @@ export type EventSave = { id: string; version: number; fields: EventChanges }
 
 /** Saves the fields a person changed; other people's changes to other fields are preserved. */
 export async function saveEvent(
-  deps: EventDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   { id, version, fields }: EventSave,
 ): Promise<SaveResult> {
@@ -71,7 +70,7 @@ export async function saveEvent(
 
 /** Deletes an event; nothing depends on it. */
 export async function deleteEvent(
-  deps: EventDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Written> {
@@ -87,7 +86,7 @@ export async function deleteEvent(
 
 /** Takes an event out of an additional category; a source that reports it again does not restore it. */
 export async function removeEventCategory(
-  deps: EventDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   { id, category }: { id: string; category: string },
 ): Promise<Written> {
@@ -123,7 +122,7 @@ export async function countFollowers(
 }
 
 /** Throws `not-found` with the id of the event it was merged into. */
-async function refuseMerged({ database }: EventDeps, id: string): Promise<void> {
+async function refuseMerged({ database }: DataDeps, id: string): Promise<void> {
   const mergedInto = await findMergedInto(database.pool, id)
   if (mergedInto === null) return
   const sentence = message('Event {id} was merged into {other}', { id, other: mergedInto })
@@ -131,7 +130,7 @@ async function refuseMerged({ database }: EventDeps, id: string): Promise<void> 
 }
 
 /** The event's description; its id if it was deleted, which the write then refuses. */
-async function nameOf({ database }: EventDeps, id: string): Promise<string> {
+async function nameOf({ database }: DataDeps, id: string): Promise<string> {
   return (await findDescription(database, id)) ?? id
 }
 

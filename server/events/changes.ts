@@ -7,7 +7,7 @@ import {
   type Conflict,
   type Written,
 } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { toConflictMessage, toConflictError } from '../log/conflicts.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -22,7 +22,7 @@ export type EventChangeLists = {
 
 /** Creates, saves and deletes events as one change set. Conflicts of all rows are reported together. */
 export async function changeEvents(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   author: ChangeAuthor,
   { creates, updates, deletes }: EventChangeLists,
 ): Promise<Written & { created: string[] }> {

@@ -2,11 +2,9 @@ import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPast } from '@app/core/events/day.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { countPast, selectPast, selectDays } from './store.ts'
-
-type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 
 /** Longer than any day anywhere: what began earlier is over in every zone. */
 const LONGEST_DAY_HOURS = 72
@@ -14,7 +12,7 @@ const LONGEST_DAY_HOURS = 72
 const SWITCHED_OFF = message('Clean-up is switched off. EVENT_CLEANUP=on switches it on.')
 
 /** Why clean-up is unavailable, null if it is available, and how many events are past. */
-export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
+export async function readEventActions(deps: AppDeps, { zone }: { zone: string }) {
   const { eventCleanup } = deps.config
   const lasting = await findLastingDays(deps, zone)
   const past = (await countPast(deps.database, deps.clock.now().toString())) - lasting.length
@@ -30,7 +28,7 @@ function findCleanUpRefusal(isOn: boolean, past: number): Message | null {
 
 /** Deletes all past events, if there are as many as the operator agreed to. */
 export async function cleanUpEvents(
-  deps: CleanUpDeps,
+  deps: AppDeps,
   author: ChangeAuthor,
   { zone, past }: { zone: string; past: number },
 ): Promise<Written> {
@@ -58,7 +56,7 @@ export async function cleanUpEvents(
 }
 
 /** The ids of whole days that have begun but are not over. */
-async function findLastingDays({ database, clock }: CleanUpDeps, zone: string): Promise<string[]> {
+async function findLastingDays({ database, clock }: AppDeps, zone: string): Promise<string[]> {
   const now = clock.now()
   const span = { from: now.subtract({ hours: LONGEST_DAY_HOURS }).toString(), to: now.toString() }
   const begun = await selectDays(database, span)

@@ -7,7 +7,7 @@ import { EXPORT_COLUMNS, exportFormats } from '@app/core/exports/tables.ts'
 import type { ExportFormat, ExportNoun } from '@app/core/exports/tables.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { toDay } from '@app/core/time/instant.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectForExport, type ExportRow } from './store.ts'
 
@@ -29,7 +29,7 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
  * logged before any data is sent.
  */
 export async function exportTable(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   author: ChangeAuthor,
   { noun, format }: { noun: ExportNoun; format: ExportFormat },
 ): Promise<ExportedFile> {
@@ -46,7 +46,7 @@ export async function exportTable(
 }
 
 async function noteExport(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   author: ChangeAuthor,
   noun: 'app-users' | 'mails',
 ): Promise<void> {

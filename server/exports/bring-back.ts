@@ -3,13 +3,11 @@ import { readPersonFile, type PersonFile } from '@app/core/exports/read-person-f
 import { readProfile, updateProfile } from '../app-users/profile.ts'
 import { followCategories, readSubscriptions } from '../app-users/subscriptions.ts'
 import { findCategoryTitles } from '../categories/store.ts'
-import type { Deps } from '../deps.ts'
-
-type BringDeps = Pick<Deps, 'database' | 'clock'>
+import type { DataDeps } from '../deps.ts'
 
 /** Restores subscriptions and settings from a person's export if they differ; a dry run only reports changes. */
 export async function bringBack(
-  deps: BringDeps,
+  deps: DataDeps,
   email: string,
   { file, isDryRun }: { file: string; isDryRun: boolean },
 ): Promise<BroughtBack> {
@@ -31,7 +29,7 @@ export async function bringBack(
 
 /** Sorts the subscriptions of a file into new, changed, unchanged, unknown, and beyond the plan's limit. */
 async function sortSubscriptions(
-  deps: BringDeps,
+  deps: DataDeps,
   email: string,
   { subscriptions: wanted }: PersonFile,
 ) {
@@ -55,7 +53,7 @@ async function sortSubscriptions(
 }
 
 async function findOtherSettings(
-  deps: BringDeps,
+  deps: DataDeps,
   email: string,
   { settings }: PersonFile,
 ): Promise<PersonFile['settings']> {

@@ -8,7 +8,7 @@ import { exportTable as endpoint } from '@app/core/exports/endpoints.ts'
 import type { EndpointInput } from '@app/core/http/endpoint.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
 import { personOf, route, type Authenticate, type Caller, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
@@ -21,7 +21,7 @@ type Input = EndpointInput<typeof endpoint>
 /** Serves whole tables as files, streamed while they are read. */
 export function registerExports(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },
+  deps: DataDeps & { authenticate: Authenticate },
 ): void {
   const schema = { params: endpoint.params, querystring: endpoint.query }
   const authors = new WeakMap<FastifyRequest, ChangeAuthor>()
@@ -44,7 +44,7 @@ export function registerExports(
 }
 
 /** What is stored about a person, for that person, and the import of such a file. */
-export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function personExportRoutes(deps: DataDeps): Route[] {
   return [
     route(exportMyData, (_input, caller) => exportPerson(deps, personOf(caller))),
     route(bringBackMyData, ({ body }, caller) => bringBack(deps, personOf(caller).email, body)),
@@ -54,7 +54,7 @@ export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Rout
 /** The same as a spreadsheet file. */
 export function registerPersonExport(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },
+  deps: DataDeps & { authenticate: Authenticate },
 ): void {
   const people = new WeakMap<FastifyRequest, NonNullable<Caller['appUser']>>()
   const onRequest = async (request: FastifyRequest) => {

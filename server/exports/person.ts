@@ -1,6 +1,6 @@
 import { toPersonTable, type PersonExport } from '@app/core/exports/person-table.ts'
 import { selectAppSessions } from '../auth/app-sessions-store.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import type { Caller } from '../http/route.ts'
 import { unknownPerson } from '../app-users/address.ts'
 import { findFeed, selectFeedReaders } from '../app-users/calendar-feed-store.ts'
@@ -11,10 +11,7 @@ import { readSubscriptions } from '../app-users/subscriptions.ts'
 type Person = NonNullable<Caller['appUser']>
 
 /** Everything that is stored about a person. */
-export async function exportPerson(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  { id, email }: Person,
-): Promise<PersonExport> {
+export async function exportPerson(deps: DataDeps, { id, email }: Person): Promise<PersonExport> {
   const { pool } = deps.database
   const person = await findPerson(pool, email)
   if (!person) throw unknownPerson()
@@ -38,9 +35,6 @@ export async function exportPerson(
 }
 
 /** The same as a table. */
-export async function exportPersonAsCsv(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  person: Person,
-): Promise<string> {
+export async function exportPersonAsCsv(deps: DataDeps, person: Person): Promise<string> {
   return toPersonTable(await exportPerson(deps, person))
 }

@@ -2,10 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { createPlainId } from '@app/core/ids.ts'
 import type { GroupFields } from '@app/core/groups/group.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { DataDeps } from '../deps.ts'
 import { removeGroups } from '../catalogue/delete-cascade.ts'
 import { refuseMissing } from '../catalogue/parents.ts'
 import { writeRows } from '../catalogue/write-rows.ts'
-import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
+import type { RowChanges, RowKind } from '../catalogue/write-rows.ts'
 
 const GROUP_ROWS: RowKind<'groups', GroupFields> = {
   noun: 'groups',
@@ -21,7 +22,7 @@ const GROUP_ROWS: RowKind<'groups', GroupFields> = {
 }
 
 export async function changeGroups(
-  deps: CatalogueDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   changes: RowChanges<'groups', GroupFields>,
 ) {

@@ -4,12 +4,11 @@ import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
 import type { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ChangeAuthor, ChangeCause, Written } from '@app/core/log/change-set.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { sanitiseLegalHtml } from './sanitise.ts'
 import { findLegalVersion, selectLegalDocuments, selectLegalVersions } from './store.ts'
 
-type LegalDeps = Pick<Deps, 'database' | 'clock'>
 type ReadDeps = Pick<Deps, 'database'>
 type Saved = Written & { document: LegalDocument }
 
@@ -40,7 +39,7 @@ type LegalSave = { type: LegalDocumentType; html: string; version: number }
 
 /** Saves an operator's text; a conflict if somebody else has saved since that version. */
 export async function saveLegalDocument(
-  deps: LegalDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   save: LegalSave,
 ): Promise<Saved> {
@@ -50,7 +49,7 @@ export async function saveLegalDocument(
 
 /** Saves the text of an earlier version again. */
 export async function restoreLegalVersion(
-  deps: LegalDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   { type, id, version }: VersionWanted & { version: number },
 ): Promise<Saved> {
@@ -63,7 +62,7 @@ export async function restoreLegalVersion(
 }
 
 async function store(
-  deps: LegalDeps,
+  deps: DataDeps,
   meta: { author: ChangeAuthor; cause: ChangeCause; summary: Message },
   { type, html, version }: LegalSave,
 ): Promise<Saved> {

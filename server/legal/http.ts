@@ -1,5 +1,5 @@
 import * as endpoints from '@app/core/legal/endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import {
@@ -10,7 +10,7 @@ import {
   saveLegalDocument,
 } from './actions.ts'
 
-export function legalRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function legalRoutes(deps: DataDeps): Route[] {
   return [
     route(endpoints.listLegalDocuments, () => listLegalDocuments(deps)),
     route(endpoints.saveLegalDocument, ({ params, body }, caller) =>

@@ -2,9 +2,10 @@ import { message } from '@app/core/messages/message.ts'
 import { createPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { DataDeps } from '../deps.ts'
 import { writeRows } from '../catalogue/write-rows.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
-import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
+import type { RowChanges, RowKind } from '../catalogue/write-rows.ts'
 import { findCategoriesOf } from './store.ts'
 
 /** Categories refer to their location by title, so they take on a renamed location's new title. */
@@ -38,7 +39,7 @@ const LOCATION_ROWS: RowKind<'locations', LocationFields> = {
 }
 
 export async function changeLocations(
-  deps: CatalogueDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   changes: RowChanges<'locations', LocationFields>,
 ) {

@@ -1,5 +1,5 @@
 import * as endpoints from '@app/core/log/endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from './author.ts'
 import { countUndo, listChangeAuthors, listChangeSets, readChangeSet } from './actions.ts'
@@ -8,7 +8,7 @@ import { restoreRow } from './restore-row.ts'
 import { undoChangeSet } from './undo.ts'
 
 /** The history: what was changed and by whom, and how to revert it. */
-export function logRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function logRoutes(deps: DataDeps): Route[] {
   return [
     route(endpoints.listChangeSets, ({ query }) => listChangeSets(deps, query)),
     route(endpoints.readChangeSet, ({ params, query }) => readChangeSet(deps, params.id, query)),

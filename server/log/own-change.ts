@@ -1,11 +1,11 @@
 import type { Message } from '@app/core/messages/message.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { toChangeMeta, type SignedInAuthor } from './author.ts'
 import { writeChangeSet } from './write.ts'
 
 /** Logs what an operator changed about their own account: the field's name, never a value. */
 export async function logOwnChange(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: DataDeps,
   by: SignedInAuthor,
   { summary, field }: { summary: Message; field: string },
 ): Promise<void> {

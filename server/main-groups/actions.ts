@@ -2,9 +2,10 @@ import { message } from '@app/core/messages/message.ts'
 import { createPlainId } from '@app/core/ids.ts'
 import type { MainGroupFields } from '@app/core/main-groups/main-group.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { DataDeps } from '../deps.ts'
 import { removeMainGroups } from '../catalogue/delete-cascade.ts'
 import { writeRows } from '../catalogue/write-rows.ts'
-import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
+import type { RowChanges, RowKind } from '../catalogue/write-rows.ts'
 
 const MAIN_GROUP_ROWS: RowKind<'main-groups', MainGroupFields> = {
   noun: 'main-groups',
@@ -14,7 +15,7 @@ const MAIN_GROUP_ROWS: RowKind<'main-groups', MainGroupFields> = {
 }
 
 export async function changeMainGroups(
-  deps: CatalogueDeps,
+  deps: DataDeps,
   author: ChangeAuthor,
   changes: RowChanges<'main-groups', MainGroupFields>,
 ) {

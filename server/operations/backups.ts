@@ -3,14 +3,12 @@ import { isBackupDue, type BackupReason } from '@app/core/operations/backup.ts'
 import { AppError } from '@app/core/errors.ts'
 import { findBackup, readFolder } from '../backup/folder.ts'
 import { makeBackup, type MadeBackup } from '../backup/make.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { logOwnChange } from '../log/own-change.ts'
 import { recordBackup } from './conditions.ts'
 
-type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 export async function backUp(
-  { config, database, clock }: BackupDeps,
+  { config, database, clock }: AppDeps,
   reason: BackupReason,
 ): Promise<MadeBackup> {
   const { dataDir, appSecret, databaseDirectUrl } = config
@@ -35,7 +33,7 @@ function whyOf(error: unknown): Message {
 }
 
 /** Makes today's backup if there is none yet; null if there is, or one is in progress. */
-export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> {
+export async function backUpIfDue(deps: AppDeps): Promise<MadeBackup | null> {
   // Of a folder that cannot be read none is known: the backup fails and is reported.
   const { backups } = await readFolder(deps.config.dataDir)
   const newest = backups.find(({ isWhole }) => isWhole)
@@ -50,7 +48,7 @@ export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> 
 
 /** The file of a backup for download by an operator, which is logged. */
 export async function openBackupForDownload(
-  deps: BackupDeps,
+  deps: AppDeps,
   by: { id: string; email: string },
   name: string,
 ): Promise<{ path: string; sizeBytes: number }> {

@@ -15,7 +15,7 @@ import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { hostname } from 'node:os'
 import { readFolder } from '../backup/folder.ts'
 import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps, DataDeps } from '../deps.ts'
 import { conditionMail } from '../mail/condition-mail.ts'
 import { isMailAddress, queueMails } from '../mail/delivery.ts'
 import { listOperatorRows } from '../operators/store.ts'
@@ -31,8 +31,6 @@ import {
 import { readDiskSpace } from './disk.ts'
 import { readWorker } from './store.ts'
 
-type ConditionDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 /** Noted and ended by any process alike; a disk is that of one machine. */
 const ANYWHERE = ''
 
@@ -41,7 +39,7 @@ const ANYWHERE = ''
  * at here and now, because nothing can be noted on a full disk.
  */
 export async function listConditions(
-  deps: ConditionDeps,
+  deps: AppDeps,
   measure: typeof readDiskSpace = readDiskSpace,
 ): Promise<Condition[]> {
   const { pool } = deps.database
@@ -109,7 +107,7 @@ function latest(...instants: (string | null | undefined)[]): string | null {
 
 /** Looks at disk and worker, notes what is wrong and what is over, and queues the mails about it. */
 export async function checkConditions(
-  deps: ConditionDeps,
+  deps: AppDeps,
   measure: typeof readDiskSpace = readDiskSpace,
 ): Promise<void> {
   const { pool } = deps.database
@@ -124,7 +122,7 @@ export async function checkConditions(
 }
 
 async function record(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: DataDeps,
   kind: ConditionKind,
   why: Message | null,
   place = ANYWHERE,
@@ -137,7 +135,7 @@ async function record(
 
 /** Records how a backup ended; null if it went well. */
 export async function recordBackup(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: DataDeps,
   why: Message | null,
 ): Promise<void> {
   const about = { kind: 'backups', place: ANYWHERE, at: clock.now().toString() } as const
@@ -147,15 +145,12 @@ export async function recordBackup(
 }
 
 /** Records whether the mail server answered; `why` is what was wrong, or null. */
-export async function recordMailServer(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  why: string | null,
-): Promise<void> {
+export async function recordMailServer(deps: DataDeps, why: string | null): Promise<void> {
   await record(deps, 'mail-server', why === null ? null : verbatim(why))
 }
 
 /** One mail to each operator when something has begun, and one when it is over. */
-async function queueNotices(deps: ConditionDeps): Promise<void> {
+async function queueNotices(deps: AppDeps): Promise<void> {
   const { config, database, clock } = deps
   const now = clock.now()
   const begun = Object.fromEntries(

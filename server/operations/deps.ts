@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import type { ProxyWatch } from '../http/unnamed-proxy.ts'
 import type { SendJob } from '../runs/deps.ts'
 
-export type OperationDeps = Pick<Deps, 'config' | 'database' | 'clock'> & {
+export type OperationDeps = AppDeps & {
   sendJob: SendJob
   proxyWatch: ProxyWatch
 }

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import type { LogVerification } from '@app/core/operations/endpoints.ts'
 import { withClient } from '../backup/connection.ts'
 import { LOCKS, tryLock } from '../db/locks.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps, Deps } from '../deps.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { verifyLog } from '../log/verify.ts'
 
 /** For a log that is broken throughout, the first faults are enough. */
 const REPORTED_FAULTS = 100
 
-type VerifyDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 /** Verifies the whole log and stores the result; does nothing if a verification is running already. */
-export async function verifyAndRecord(deps: VerifyDeps): Promise<LogVerification | null> {
+export async function verifyAndRecord(deps: AppDeps): Promise<LogVerification | null> {
   const { config, database, clock } = deps
   return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
     if (!(await tryLock(client, LOCKS.verification))) return null

@@ -2,7 +2,7 @@ import { message, nest } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps, Deps } from '../deps.ts'
 import { readFile, storeFile } from '../files/store.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { nounOf } from '../log/nouns.ts'
@@ -11,7 +11,6 @@ import { encodePicture } from './encode.ts'
 import { findPicture, findRowName, isShown, lockFilesShared } from './store.ts'
 
 export type Picture = { sha: string; bytes: Buffer }
-type PictureDeps = Pick<Deps, 'database' | 'config' | 'clock'>
 /** The picture of a row; `version` is the version of the row that the operator saw. */
 type Which = { noun: PictureNoun; id: string; kind: PictureKind; version?: number | undefined }
 
@@ -44,7 +43,7 @@ export async function isPictureShown(
 
 /** Stores a picture and sets the row's reference; `file` is the hash it is served by. */
 export async function uploadPicture(
-  deps: PictureDeps,
+  deps: AppDeps,
   author: ChangeAuthor,
   { bytes, name, ...which }: Which & { bytes: Uint8Array; name?: string | undefined },
 ): Promise<Written & { file: string }> {
@@ -65,7 +64,7 @@ export async function uploadPicture(
 
 /** Removes the reference; the file is retained as long as an undo may need it. */
 export async function deletePicture(
-  deps: PictureDeps,
+  deps: AppDeps,
   author: ChangeAuthor,
   which: Which,
 ): Promise<Written> {
@@ -101,7 +100,7 @@ async function point(draft: ChangeDraft, which: Which, file: string | null): Pro
 
 const KINDS = { logo: message('logo'), image: message('image') } as const
 
-async function valuesOf({ database }: PictureDeps, { noun, id, kind }: Which) {
+async function valuesOf({ database }: AppDeps, { noun, id, kind }: Which) {
   const title = (await findRowName(database, noun, id)) ?? id
   return { messageKind: nest(KINDS[kind]), title }
 }

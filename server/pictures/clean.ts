@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { listOldFiles, removeFile } from '../files/store.ts'
 import { lockFilesExclusive, findFilesInUse } from './store.ts'
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  * the last day are kept: the row they are meant for may not have been written yet.
  */
 export async function removeUnusedFiles(
-  { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
+  { database, config, clock }: AppDeps,
   minAgeMs = DAY_MS,
 ): Promise<number> {
   const since = clock.now().subtract({ hours: (UNDO_DAYS + 1) * 24 })

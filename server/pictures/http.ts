@@ -2,7 +2,7 @@ import { AppError } from '@app/core/errors.ts'
 import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { AppDeps, Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
 import { route, type Authenticate, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
@@ -25,7 +25,7 @@ const DAY = 'public, max-age=86400, stale-while-revalidate=86400'
 /** Shown for a missing or deleted picture: an empty frame with a crossed-out view. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="No image"><rect width="96" height="96" rx="12" fill="#efeae0"/><g fill="none" stroke="#9a9182" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><rect x="22" y="28" width="52" height="40" rx="5"/><circle cx="37" cy="41" r="4.5"/><path d="M24 64l16-14 10 9 9-7 13 12"/><path d="M20 76l56-56" stroke="#efeae0" stroke-width="9"/><path d="M20 76l56-56"/></g></svg>`
 
-export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
+export function pictureRoutes(deps: AppDeps): Route[] {
   return [
     route(endpoints.uploadPicture, ({ params, query, body }, caller) =>
       uploadPicture(deps, toAuthor(caller), { ...params, ...query, bytes: body }),

@@ -1,15 +1,14 @@
 import { PRESENCE_TIMEOUT_MS, type Present } from '@app/core/presence/endpoints.ts'
 import type { Clock } from '@app/core/time/instant.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { notifyLocal, notifyOthers } from '../log/signals.ts'
 import { deletePresence, deleteStalePresence, selectPresence, upsertPresence } from './store.ts'
 
-type PresenceDeps = Pick<Deps, 'database' | 'clock'>
 type Announced = Omit<Present, 'screen'> & { screen: string | null }
 
 /** Records which screen a tab shows, notifies everybody if that changed, and returns everybody present. */
 export async function announcePresence(
-  deps: PresenceDeps,
+  deps: DataDeps,
   { screen, ...tab }: Announced,
 ): Promise<{ present: Present[] }> {
   const at = deps.clock.now().toString()
@@ -27,7 +26,7 @@ export async function announcePresence(
 }
 
 /** Everybody present, by tab. */
-export async function readPresence({ database, clock }: PresenceDeps): Promise<Present[]> {
+export async function readPresence({ database, clock }: DataDeps): Promise<Present[]> {
   return selectPresence(database, toCutoff(clock))
 }
 

@@ -13,7 +13,7 @@ import type { Orphan } from '@app/core/runs/orphans.ts'
 import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
 import { doubleRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import type { ChangeDraft, Patch } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources } from './event-sources.ts'
@@ -50,10 +50,7 @@ export type Committed = { changeSet: number | null; rowCount: number }
  * Stores the chosen items of a plan as one change set, together with the crawler's memory and the end of the run.
  * Throws AppError `conflict` if the plan is outdated, `not-found` if the crawler was deleted.
  */
-export async function commitPlan(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  commit: Commit,
-): Promise<Committed> {
+export async function commitPlan(deps: DataDeps, commit: Commit): Promise<Committed> {
   const { crawler, chosen, seen, author } = commit
   const effects = effectsOf(chosen, seen, () => randomUUID())
   const summary = message('Crawled {title}', { title: crawler.title })

@@ -14,7 +14,7 @@ export type SendJob = (
   options?: { here?: boolean; group?: string | undefined },
 ) => Promise<void>
 
-export type RunDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
+export type RunDeps = Deps & {
   fetcher: Pick<Fetcher, 'fetchPage'>
   extractor: Pick<Extractor, 'extract'>
   findSource: (method: CrawlerMethod) => Source | undefined

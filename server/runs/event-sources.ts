@@ -17,7 +17,7 @@ import { mergeCategories } from '@app/core/runs/shared-categories.ts'
 import { toFields, type PlannedEvent } from '@app/core/runs/plan.ts'
 import type { VerdictEffects } from '@app/core/runs/review.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import type { NewRow, Row } from '../log/nouns.ts'
@@ -34,10 +34,8 @@ import {
 } from './event-sources-store.ts'
 import { selectTakenIdentities } from './planned-state-store.ts'
 
-type SourceDeps = Pick<Deps, 'database' | 'clock'>
-
 /** Who reports an event, and which source each field comes from. */
-export async function readEventSources({ database }: SourceDeps, { id }: { id: string }) {
+export async function readEventSources({ database }: DataDeps, { id }: { id: string }) {
   const { pool } = database
   const mergedInto = await findMergedInto(pool, id)
   const event = await readEvent(pool, mergedInto ?? id)
@@ -103,7 +101,7 @@ function valuesOf(link: StoredLink, remembered: RememberedSource[]): Partial<Pla
  * this source supplied. The split is stored with the source, so no later run merges the two.
  */
 export async function splitEvent(
-  deps: SourceDeps,
+  deps: DataDeps,
   { id, source, author }: { id: string; source: string; author: ChangeAuthor },
 ): Promise<Written & { event: string }> {
   const { description } = await readEvent(deps.database.pool, id)
@@ -141,7 +139,7 @@ export async function splitEvent(
 
 /** Merges an event that a crawler found into another one. */
 export async function mergeEvent(
-  deps: SourceDeps,
+  deps: DataDeps,
   { id, from, author }: { id: string; from: string; author: ChangeAuthor },
 ): Promise<Written> {
   const { description } = await readEvent(deps.database.pool, id)

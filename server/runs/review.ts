@@ -13,7 +13,7 @@ import {
   type VerdictEffects,
 } from '@app/core/runs/review.ts'
 import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps, Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources, mergeFound, splitSources } from './event-sources.ts'
@@ -26,12 +26,10 @@ import {
 import * as store from './review-store.ts'
 import type { OpenItem } from './review-store.ts'
 
-type ReviewDeps = Pick<Deps, 'database' | 'clock'>
-
 type Page = ReviewFilter & { offset: number; limit: number }
 
 /** The items that runs of all crawlers left for review, by date. */
-export async function listReview({ database: { pool }, clock }: ReviewDeps, page: Page) {
+export async function listReview({ database: { pool }, clock }: DataDeps, page: Page) {
   await store.reopenUndone(pool)
   const now = clock.now().toString()
   const open = await store.selectOpen(pool, { ...page, now })
@@ -48,7 +46,7 @@ export async function listReview({ database: { pool }, clock }: ReviewDeps, page
 }
 
 /** How many items of each kind are open, and since when the oldest is. */
-export async function summarizeReview(deps: ReviewDeps) {
+export async function summarizeReview(deps: DataDeps) {
   const { double, uncertain, ...counts } = await countKinds(deps)
   return {
     ...counts,
@@ -58,12 +56,12 @@ export async function summarizeReview(deps: ReviewDeps) {
 }
 
 /** The total number of open items. */
-export async function countReview(deps: ReviewDeps) {
+export async function countReview(deps: DataDeps) {
   const counts = Object.values(await countKinds(deps))
   return { waiting: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-async function countKinds({ database: { pool }, clock }: ReviewDeps) {
+async function countKinds({ database: { pool }, clock }: DataDeps) {
   await store.reopenUndone(pool)
   return toKindCounts(await store.countOpen(pool, { now: clock.now().toString() }))
 }
@@ -105,7 +103,7 @@ type Decision = {
  * `conflict` and stores nothing if any item has changed since it was shown.
  */
 export async function decideReview(
-  deps: ReviewDeps,
+  deps: DataDeps,
   { verdict, items, author }: Decision,
 ): Promise<Written & { decided: number }> {
   const meta = { author, cause: 'crawl' as const, summary: summaryOf(verdict, items.length) }

@@ -4,7 +4,7 @@ import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import { starterCatalogue } from '../catalogue/starter.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { readLegalVersion } from '../legal/actions.ts'
 import { selectLegalDocuments, selectLegalVersions } from '../legal/store.ts'
 import { sanitiseLegalHtml } from '../legal/sanitise.ts'
@@ -27,7 +27,7 @@ import {
   todayIn,
 } from './read-views.ts'
 
-type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'> & {
+type SiteDeps = AppDeps & {
   /** Content of the page for developers; without it the page is empty. */
   apiReference?: () => ApiReference
 }

@@ -19,7 +19,7 @@ import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { formatDay } from '@app/core/time/format-day.ts'
 import { createHash } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { FONTS_POLICY, htmlPage } from '../html-page.ts'
 import type { RenderedPage } from '../http/page-cache.ts'
@@ -60,8 +60,6 @@ const MOON = html`<svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="t
   <path d="M10 1.4a8.6 8.6 0 0 1 0 17.2c-2.6-2.2-4-5.2-4-8.6s1.4-6.4 4-8.6z" fill="currentColor" />
 </svg>`
 
-type EmbedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 const STYLE_HASH = createHash('sha256').update(CSS).digest('base64')
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; ${FONTS_POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
@@ -69,7 +67,7 @@ const HEADERS = {
 }
 
 /** Views for embedding in other sites: plain HTML in a frame, without scripts or cookies. */
-export function registerEmbeds(serve: Serve, deps: EmbedDeps): void {
+export function registerEmbeds(serve: Serve, deps: AppDeps): void {
   serve('/embed/*', ({ params, query }) => {
     const reader = readReaderQuery(query)
     const view = viewOfPath((params as { '*': string })['*'])
@@ -87,7 +85,7 @@ type WantedEmbed = {
 }
 
 async function writeEmbed(
-  deps: EmbedDeps,
+  deps: AppDeps,
   { reader, view, filter }: WantedEmbed,
 ): Promise<RenderedPage> {
   const filtered = await readFiltered(deps.database.pool, filter)

@@ -27,7 +27,7 @@ import {
   type SiteView,
 } from '@app/core/site/view-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import type { PageCache, RenderedPage } from '../http/page-cache.ts'
 import { publicAddress } from '../public-address.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
@@ -39,12 +39,10 @@ import { findShownEvent, readPublicView } from './read-views.ts'
 import { FILE_HEADERS, publicFiles, toFile, type PublicFile } from './public-files.ts'
 import { describeFeed, statusWords } from './view-titles.ts'
 
-type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
 /** Machine-readable versions of the public pages: feeds of every view, the calendar of an event, the sitemap. */
 export function registerFeeds(
   app: FastifyInstance,
-  deps: FeedDeps & { pageCache: PageCache },
+  deps: AppDeps & { pageCache: PageCache },
 ): void {
   const serve = publicFiles(app, deps.pageCache)
   for (const format of FEED_FORMATS) {
@@ -85,7 +83,7 @@ function fileOf(request: FastifyRequest): { name: string; format: FeedFormat } {
 type Asked = { query: unknown; path: string; format: FeedFormat }
 
 /** A feed; whatever else its address says makes no other one. */
-function feedFile(deps: FeedDeps, { query, path, format }: Asked): PublicFile {
+function feedFile(deps: AppDeps, { query, path, format }: Asked): PublicFile {
   const reader = readReaderQuery(query)
   const view = viewOfPath(path)
   if (!view) throw unknownPage()
@@ -103,7 +101,7 @@ type WantedFeed = {
 }
 
 async function writeFeed(
-  deps: FeedDeps,
+  deps: AppDeps,
   { reader, view, filter, address, format }: WantedFeed,
 ): Promise<RenderedPage> {
   const { language, zone } = reader
@@ -130,7 +128,7 @@ async function writeFeed(
 }
 
 /** The calendar of one event; the address of a merged event leads to the one it is now part of. */
-function eventFile(deps: FeedDeps, name: string): PublicFile {
+function eventFile(deps: AppDeps, name: string): PublicFile {
   const id = Id.safeParse(name)
   if (!id.success) throw unknownEvent()
   const path = (of: string) => `${pathOfEvent(of)}.ics`

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { Id } from '@app/core/id.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { isTooBusy } from '../http/work-queue.ts'
 import { createPictureCache, pictureKey, type PictureCache } from './picture-cache.ts'
@@ -12,7 +12,7 @@ import { findShownEvent } from './read-views.ts'
 
 const DAY_SECONDS = 86_400
 
-type PictureDeps = Pick<Deps, 'database' | 'clock' | 'config'> & {
+type PictureDeps = AppDeps & {
   pageCache: Pick<PageCache, 'count'>
 }
 

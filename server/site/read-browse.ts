@@ -7,13 +7,11 @@ import type {
   SameGroup,
 } from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { countLines } from './read-calendar.ts'
 import { readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { later, todayIn } from './read-views.ts'
 import { searchEvents } from './store.ts'
-
-type BrowseDeps = Pick<Deps, 'database' | 'clock'>
 
 /** Events per page of search results. */
 const FOUND = 50
@@ -23,7 +21,7 @@ const FOUND = 50
  * events. Undefined if there is no such place or page.
  */
 export async function readBrowse(
-  deps: BrowseDeps,
+  deps: DataDeps,
   zone: string,
   { query, place, page }: { query: string; place: string | undefined; page: number },
 ): Promise<BrowsePage | undefined> {
@@ -66,7 +64,7 @@ const OTHERS = 5
 
 /** The group of a category, with those of its other categories that have most events in the coming week. */
 export async function readSameGroup(
-  deps: BrowseDeps,
+  deps: DataDeps,
   zone: string,
   category: string,
 ): Promise<SameGroup | null> {
@@ -84,7 +82,7 @@ export async function readSameGroup(
 }
 
 /** The coming week, from the reader's today. */
-function toWeek(deps: BrowseDeps, zone: string) {
+function toWeek(deps: DataDeps, zone: string) {
   const from = todayIn(deps, zone)
   return { from, to: later(from, VIEW_DAYS.week - 1), zone }
 }

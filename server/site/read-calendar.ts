@@ -11,13 +11,12 @@ import {
   type MonthPage,
 } from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { boundsFrom, OVER, sumOf, withRepeats, type WithAgain } from './day-slices.ts'
 import { firstOfGroups, isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
 import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
 
-type CalendarDeps = Pick<Deps, 'database' | 'clock'>
 type Asked = CalendarFilter & { page: number; isEarlier: boolean }
 
 /** How many groups are shown with events, and how many events of each. */
@@ -33,7 +32,7 @@ const OVER_EVENTS = 40
  * matches the group or place, or if the list has no such page.
  */
 export async function readCalendar(
-  deps: CalendarDeps,
+  deps: DataDeps,
   view: CalendarPage['view'],
   zone: string,
   { page, isEarlier, ...filter }: Asked,
@@ -94,7 +93,7 @@ type Quiet = { seven: Stretch; inBar: CountedLine[]; catalogue: Catalogue; isFil
 
 /** All upcoming events of a quiet week, for the pages of today and the current week. */
 async function readQuiet(
-  deps: CalendarDeps,
+  deps: DataDeps,
   view: CalendarPage['view'],
   { seven, inBar, catalogue, isFiltered }: Quiet,
 ): Promise<CalendarPage['quiet']> {
@@ -109,7 +108,7 @@ async function readQuiet(
 
 /** The month with the counts of its days and groups; the only events read are holidays. */
 export async function readMonth(
-  deps: CalendarDeps,
+  deps: DataDeps,
   month: string,
   zone: string,
   filter: CalendarFilter,
@@ -149,7 +148,7 @@ export async function readMonth(
 
 /** Event counts by day and categories, with the past events of today as `OVER`; of all categories unless limited. */
 export async function countLines(
-  deps: CalendarDeps,
+  deps: DataDeps,
   stretch: Stretch,
   categories?: readonly string[],
 ): Promise<WithAgain<CountedLine>[]> {
@@ -168,7 +167,7 @@ type CountedStretch = {
 }
 
 async function readDays(
-  deps: CalendarDeps,
+  deps: DataDeps,
   view: CalendarPage['view'],
   { stretch, categories, counted, catalogue, today }: CountedStretch,
 ): Promise<Pick<CalendarPage, 'days' | 'over'>> {
@@ -227,7 +226,7 @@ function toDay(
 }
 
 async function readHolidays(
-  deps: CalendarDeps,
+  deps: DataDeps,
   stretch: Stretch,
   { catalogue, categories }: Pick<CountedStretch, 'catalogue' | 'categories'>,
 ): Promise<OnDay[]> {

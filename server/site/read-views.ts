@@ -9,7 +9,7 @@ import {
   publicUntil,
 } from '@app/core/upcoming/public-window.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import { readEventSources } from '../runs/event-sources.ts'
 import { toPublicSources } from '../runs/public-sources.ts'
@@ -30,8 +30,6 @@ import {
   type LaterQuery,
 } from './store.ts'
 
-type ViewDeps = Pick<Deps, 'database' | 'clock'>
-
 const NEXT_EVENTS = 6
 /** Range of categories and places, too. */
 export const DAYS_AHEAD = 31
@@ -41,7 +39,7 @@ export type ListOnly = { categories?: readonly string[] | undefined; asked?: Lis
 
 /** A page of a view for a reader in `zone`; undefined if there is no such category, place or page. */
 export async function readView(
-  deps: ViewDeps,
+  deps: DataDeps,
   view: SiteView,
   zone: string,
   page = 1,
@@ -85,7 +83,7 @@ type Reader = { zone: string; categories?: readonly string[] | undefined }
  * number of all its events. Undefined as above.
  */
 export async function readPublicView(
-  deps: ViewDeps,
+  deps: DataDeps,
   view: SiteView,
   { zone, categories }: Reader,
   most = PUBLIC_EVENTS,
@@ -134,7 +132,7 @@ export async function findShownEvent(
 
 /** An event (or the one it was merged into) with the next events of its category. */
 export async function readEvent(
-  { database, clock }: ViewDeps,
+  { database, clock }: DataDeps,
   id: string,
   zone: string,
 ): Promise<EventPage | undefined> {
@@ -166,7 +164,7 @@ type Opened = {
 
 /** What a view is about and the event counts of its days, with the past events of today last. */
 async function openView(
-  deps: ViewDeps,
+  deps: DataDeps,
   view: SiteView,
   { zone, categories, until = null }: Reader & { until?: Temporal.Instant | null },
 ): Promise<Opened | undefined> {
@@ -193,7 +191,7 @@ async function readLater(db: Queryable, given: LaterGiven): Promise<Later | null
 }
 
 async function readList(
-  { database }: ViewDeps,
+  { database }: DataDeps,
   { wanted, counts, today }: Opened,
   before: number,
 ): Promise<ViewDay[]> {
@@ -209,7 +207,7 @@ async function readList(
 
 /** Today and the next six days, each with the count of all its events, and the number of distinct events. */
 export async function countWeek(
-  { database, clock }: ViewDeps,
+  { database, clock }: DataDeps,
   zone: string,
 ): Promise<{ count: number; days: { date: string; count: number }[] }> {
   const stretch = stretchOf({ clock }, { kind: 'week' }, zone)
@@ -225,7 +223,7 @@ export async function countWeek(
 
 /** The days of the coming month that have events. */
 export async function readDaysAhead(
-  { database, clock }: ViewDeps,
+  { database, clock }: DataDeps,
   zone: string,
 ): Promise<string[]> {
   const today = todayIn({ clock }, zone)
@@ -237,7 +235,7 @@ export async function readDaysAhead(
 
 /** The first upcoming events of each day that has any; each category once before any appears twice. */
 export async function readUpcomingDays(
-  { database, clock }: ViewDeps,
+  { database, clock }: DataDeps,
   stretch: Stretch,
   first: number,
 ): Promise<{ date: string; events: SiteEvent[] }[]> {
@@ -250,7 +248,7 @@ export async function readUpcomingDays(
 
 export type Stretch = { from: string; to: string; zone: string }
 
-function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: string): Stretch {
+function stretchOf({ clock }: Pick<DataDeps, 'clock'>, view: SiteView, zone: string): Stretch {
   const named = view.kind === 'day' ? view.date : view.kind === 'today' ? undefined : view.from
   const from = named ?? todayIn({ clock }, zone)
   return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
@@ -262,7 +260,7 @@ function stretchUntil(stretch: Stretch, until: Temporal.Instant | null): Stretch
   return last !== undefined && last < stretch.to ? { ...stretch, to: last } : stretch
 }
 
-export function todayIn({ clock }: Pick<ViewDeps, 'clock'>, zone: string): string {
+export function todayIn({ clock }: Pick<DataDeps, 'clock'>, zone: string): string {
   return clock.now().toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 

@@ -3,12 +3,10 @@ import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { xml } from '@app/core/site/rss.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { publicAddress } from '../public-address.ts'
 import { countEventsFrom, selectChanges, selectEventChanges } from './store.ts'
 import { readDaysAhead, todayIn } from './read-views.ts'
-
-type SitemapDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
 /** A file may have 50,000 addresses, and each page has one per language; the first file also has all other pages. */
 const EVENTS_A_FILE = 6_000
@@ -18,7 +16,7 @@ const EVENTS_A_FILE = 6_000
  * is too small. The pages themselves link their translations.
  */
 export async function readSitemap(
-  deps: SitemapDeps,
+  deps: AppDeps,
   eventsAFile = EVENTS_A_FILE,
 ): Promise<string | undefined> {
   const files = await countFiles(deps, eventsAFile)
@@ -37,7 +35,7 @@ ${entries.join('')}</sitemapindex>
 
 /** One of the files, counted from 1; undefined beyond the last. */
 export async function readSitemapFile(
-  deps: SitemapDeps,
+  deps: AppDeps,
   file: number,
   eventsAFile = EVENTS_A_FILE,
 ): Promise<string | undefined> {
@@ -64,14 +62,14 @@ ${entries.join('')}</urlset>
 `
 }
 
-async function countFiles({ database, clock }: SitemapDeps, eventsAFile: number): Promise<number> {
+async function countFiles({ database, clock }: AppDeps, eventsAFile: number): Promise<number> {
   return Math.ceil((await countEventsFrom(database.pool, clock.now().toString())) / eventsAFile)
 }
 
 type Page = { path: string; changedAt: string | null }
 
 /** All pages except those of single events. */
-async function readPages(deps: SitemapDeps, now: string): Promise<Page[]> {
+async function readPages(deps: AppDeps, now: string): Promise<Page[]> {
   const today = todayIn(deps, HOME_ZONE)
   const [{ categories, places, legal }, days] = await Promise.all([
     selectChanges(deps.database.pool, now),

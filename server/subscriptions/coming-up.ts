@@ -8,11 +8,9 @@ import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import { unknownPerson } from '../app-users/address.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import type { DayCounts } from './day-counts.ts'
 import { findPosition, selectComing, type ComingEvent } from './store.ts'
-
-type ComingDeps = Pick<Deps, 'database' | 'clock'>
 
 /** The most events in one response; a person with more sees less far ahead. */
 const EVENTS_LIMIT = 5_000
@@ -28,7 +26,7 @@ type ComingEvents = { events: ComingEvent[]; until: string | null; later: Coming
  * by the app and the calendar feed.
  */
 export async function readComing(
-  { database: { pool }, clock }: ComingDeps,
+  { database: { pool }, clock }: DataDeps,
   person: AppUser,
   chosen: readonly string[] | null = null,
 ): Promise<ComingEvents> {
@@ -59,7 +57,7 @@ function isAfter(date: string, end: Temporal.Instant | null): boolean {
 
 /** The response for the app. */
 export async function listComing(
-  deps: ComingDeps & { dayCounts: DayCounts },
+  deps: DataDeps & { dayCounts: DayCounts },
   email: string,
 ): Promise<EndpointAnswer<typeof listComingUp>> {
   const { pool } = deps.database

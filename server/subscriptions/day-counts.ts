@@ -1,5 +1,5 @@
 import { WEEK_DAYS } from '@app/core/subscriptions/coming-up.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { countOnDays } from './store.ts'
 
 const COUNTED_TO = 1_000
@@ -10,7 +10,7 @@ export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
 type CachedCounts = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
 
 /** How many events each of the next seven days has; the same for everyone in a zone, so counted once a minute. */
-export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): DayCounts {
+export function createDayCounts({ database, clock }: DataDeps): DayCounts {
   const zones = new Map<string, CachedCounts>()
   return (zone) => {
     const now = clock.now()

@@ -6,7 +6,7 @@ import {
   replaceSubscriptions,
   unfollowCategory,
 } from '../app-users/subscriptions.ts'
-import type { Deps } from '../deps.ts'
+import type { DataDeps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
 import { REVALIDATE, setEtagContent } from '../http/etag.ts'
 import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
@@ -14,7 +14,7 @@ import { listComing } from './coming-up.ts'
 import { createDayCounts } from './day-counts.ts'
 import { suggestCategories } from './suggestions.ts'
 
-export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function subscriptionRoutes(deps: DataDeps): Route[] {
   return [
     route(endpoints.listSubscriptions, (_input, caller) =>
       readSubscriptions(deps, personOf(caller).email),
@@ -34,7 +34,7 @@ export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Rout
   ]
 }
 
-type ComingHttp = Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate }
+type ComingHttp = DataDeps & { authenticate: Authenticate }
 
 /** What is coming up for a person; unchanged responses are answered with 304. */
 export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {

@@ -74,7 +74,8 @@ export function withOffset(local: Temporal.PlainDateTime, offset: string): Tempo
   return sign === '-' ? utc.add({ minutes: total }) : utc.subtract({ minutes: total })
 }
 
-function orUndefined<T>(read: () => T): T | undefined {
+/** The result, or undefined if it is no date, time or duration. */
+export function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import type { Start } from './dates.ts'
-import { parseTree, resolveEntities, type Tree } from './page-tree.ts'
+import { parseTree, pushReversed, resolveEntities, type Tree } from './page-tree.ts'
 
 export type Script = { type: string; text: string }
 
@@ -15,11 +15,7 @@ export function scriptsOf(body: string): Script[] {
     const node = left.pop()
     if (!node) break
     if (node.name === 'script') scripts.push(scriptOf(node))
-    const children = node.children ?? []
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const child = children[index]
-      if (child) left.push(child)
-    }
+    pushReversed(left, node.children)
   }
   return scripts
 }

@@ -243,3 +243,12 @@ function isForeignIn(name: string, parent: Open | undefined): boolean {
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
+
+/** Puts children on a stack, so that the first is taken from it first. */
+export function pushReversed(left: Tree[], children: Tree[] | undefined): void {
+  if (!children) return
+  for (let index = children.length - 1; index >= 0; index -= 1) {
+    const child = children[index]
+    if (child) left.push(child)
+  }
+}

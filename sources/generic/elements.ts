@@ -1,6 +1,6 @@
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import { toPlainText } from '../html.ts'
-import type { Tree } from '../page-tree.ts'
+import { pushReversed, type Tree } from '../page-tree.ts'
 import { createMatcher } from './selector-recipe/selection.ts'
 
 export { parseTree as parsePage, parseXmlTree as parseXml } from '../page-tree.ts'
@@ -156,14 +156,6 @@ function pushElements(left: Tree[], children: Tree[] | undefined): void {
   for (let index = children.length - 1; index >= 0; index -= 1) {
     const child = children[index]
     if (child?.attribs) left.push(child)
-  }
-}
-
-function pushReversed(left: Tree[], children: Tree[] | undefined): void {
-  if (!children) return
-  for (let index = children.length - 1; index >= 0; index -= 1) {
-    const child = children[index]
-    if (child) left.push(child)
   }
 }
 

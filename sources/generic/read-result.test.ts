@@ -3,7 +3,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reject, sortRead, type Read } from './read-result.ts'
+import { reject, sortRead, toFound, type Read } from './read-result.ts'
 
 function event(
   description: string,
@@ -80,4 +80,11 @@ test('a called-off date with the id of one that takes place is its former date',
     )
   }
   assert.equal(sortRead([off]).events.length, 1)
+})
+
+test('pages that hold nothing say so after their own notes', () => {
+  const note = message('Nothing found')
+  assert.deepEqual(toFound([], [verbatim('first')]).notes, [verbatim('first'), note])
+  const found = toFound([event('A', '2027-01-01', {})], [verbatim('first')])
+  assert.deepEqual([found.notes, found.events.length, found.needs], [[verbatim('first')], 1, []])
 })

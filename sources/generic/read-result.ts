@@ -51,6 +51,12 @@ export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
   return { events, rejected }
 }
 
+/** What pages without further ones hold, with a note if that is nothing. */
+export function toFound(read: Read[], notes: readonly Message[] = []): Found {
+  const nothing = read.length === 0 ? [message('Nothing found')] : []
+  return { ...sortRead(read), needs: [], notes: [...notes, ...nothing] }
+}
+
 /** A called-off date with the id of one that takes place is the event's former date: only the latter is reported. */
 function omitCalledOff(all: Read[]): (one: Read) => Read {
   const taking = new Set(

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { PageChanged, type ExtractContext, type Page, type Source } from '../source.ts'
 import { textIn, type Tree } from './elements.ts'
-import { sortRead, type Read } from './read-result.ts'
+import { toFound, type Read } from './read-result.ts'
 import { readJsonLdEvents } from './schema-org-events/schema-org-events.ts'
 
 type Venue = {
@@ -29,11 +29,7 @@ export function createVenueSource({ method, title, address, readMarkup }: Venue)
         const structured = readJsonLdEvents(page, context)
         return structured.length > 0 ? structured : readMarkup(page, context)
       })
-      return {
-        ...sortRead(read),
-        needs: [],
-        notes: read.length === 0 ? [message('Nothing found')] : [],
-      }
+      return toFound(read)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { readStatus } from '@app/core/events/status-words.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
-import { startText, type Start } from '../../dates.ts'
+import { orUndefined, startText, type Start } from '../../dates.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { reject, type Read } from '../read-result.ts'
 import { propertiesOf, propertyOf, textOf, type Component, type Property } from './calendar-file.ts'
@@ -237,21 +237,14 @@ function lengthOf(entry: Component, zones: Zones): Length | undefined {
     return { days, seconds: start.local.until(end.local).total('seconds'), isExact: false }
   }
   const written = propertyOf(entry, 'DURATION')?.value.trim() ?? ''
-  const duration = /^\+?P[\dDTHMSW]+$/i.test(written) ? readDuration(written) : undefined
+  const duration = /^\+?P[\dDTHMSW]+$/i.test(written)
+    ? orUndefined(() => Temporal.Duration.from(written))
+    : undefined
   if (!duration) return undefined
   const { weeks, hours, minutes, seconds } = duration
   const days = duration.days + 7 * weeks
   const time = hours * 3_600 + minutes * 60 + seconds
   return { days, seconds: days * 86_400 + time, isExact: time > 0 && days === 0 }
-}
-
-function readDuration(text: string): Temporal.Duration | undefined {
-  try {
-    return Temporal.Duration.from(text)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** The entry's own page. Other text in the field is not an address. */

@@ -2,9 +2,9 @@ import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import { readMailDate } from '../../mail-dates.ts'
-import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import type { ExtractContext, Page, Source } from '../../source.ts'
 import { attribute, type Tree } from '../elements.ts'
-import { reject, sortRead, type Read } from '../read-result.ts'
+import { reject, toFound, type Read } from '../read-result.ts'
 import { childOf, feedText, localName, parseFeed, valueIn } from './feed-file.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -19,11 +19,7 @@ export const rssAtomFeed: Source = {
   windowDays: 7,
   startsDaysAgo: 1,
   start: (input) => input.urls,
-  extract: (pages, context) => {
-    const read = pages.flatMap((page) => readFeedPage(page, context))
-    const notes = read.length === 0 ? [message('Nothing found')] : []
-    return { ...sortRead(read), needs: [], notes } satisfies Found
-  },
+  extract: (pages, context) => toFound(pages.flatMap((page) => readFeedPage(page, context))),
 }
 
 type Feed = { title: string; base: string; zone: string; isAtom: boolean }

@@ -6,8 +6,8 @@ import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import type { Start } from '../../dates.ts'
 import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
-import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead, type Read } from '../read-result.ts'
+import type { ExtractContext, Page, Source } from '../../source.ts'
+import { toFound, type Read } from '../read-result.ts'
 import { findEvents, isNode, hasParts, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
 import { readMicrodata } from './microdata.ts'
@@ -30,14 +30,8 @@ export const schemaOrgEvents: Source = {
     const notes: Message[] = []
     const zones = placeZones(context.zone)
     const read = pages.flatMap((page) => readSchemaOrgPage(page, { ...context, zones }, notes))
-    if (read.length === 0) notes.push(message('Nothing found'))
     const unknownZone = zones.unknown()
-    return {
-      ...sortRead(read),
-      needs: [],
-      notes,
-      ...(unknownZone && { unknownZone }),
-    } satisfies Found
+    return { ...toFound(read, notes), ...(unknownZone && { unknownZone }) }
   },
 }
 

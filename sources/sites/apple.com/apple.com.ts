@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
-import { sortRead, type Read } from '../../generic/read-result.ts'
+import { toFound, type Read } from '../../generic/read-result.ts'
 import { PageChanged, type ExtractContext, type Page, type Source } from '../../source.ts'
 import { isFeed, readFeed } from './feed.ts'
 import { readNewerTile, readOlderTile } from './tiles.ts'
@@ -16,14 +16,7 @@ export const appleWebsite: Source = {
   windowDays: 7,
   startsDaysAgo: 1,
   start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.apple.com/newsroom/']),
-  extract: (pages, context) => {
-    const read = pages.flatMap((page) => readNewsroom(page, context))
-    return {
-      ...sortRead(read),
-      needs: [],
-      notes: read.length === 0 ? [message('Nothing found')] : [],
-    }
-  },
+  extract: (pages, context) => toFound(pages.flatMap((page) => readNewsroom(page, context))),
 }
 
 function readNewsroom(page: Page, context: ExtractContext): Read[] {

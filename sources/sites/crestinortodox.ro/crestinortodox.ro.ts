@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { limitMessages } from '../../generic/limit-messages.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
-import { reject, sortRead } from '../../generic/read-result.ts'
+import { reject, toFound } from '../../generic/read-result.ts'
 import { PageChanged, type Page, type Source } from '../../source.ts'
 import { startAddresses, ZONE } from './addresses.ts'
 import { readEntry, type Entry, type EntryRead } from './entries.ts'
@@ -31,12 +31,11 @@ export const calendarOrtodox: Source = {
           ? [reject(entry.unreadable, 'no-readable-date', message('Its row names no day'))]
           : readEntry(entry, title),
       )
-    const notes = read.length === 0 ? [message('Nothing found')] : []
     const distinct = [...new Set(read.flatMap(({ disagreement }) => disagreement ?? []))]
     const disagreements = distinct.length > 0 && {
       disagreements: limitMessages(distinct, MAX_REPORTED),
     }
-    return { ...sortRead(read), needs: [], notes, ...disagreements }
+    return { ...toFound(read), ...disagreements }
   },
 }
 

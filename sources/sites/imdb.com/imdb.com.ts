@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { sortRead } from '../../generic/read-result.ts'
+import { toFound } from '../../generic/read-result.ts'
 import { todayIn } from '../../generic/printed-days.ts'
 import { PageChanged, type Page, type Source } from '../../source.ts'
 import { readSchedule } from './box-office-mojo.ts'
@@ -25,8 +25,7 @@ export const imdbBoxOfficeUsWebsite: Source = {
       films.map((film) => readFilm(film, page, 'US releases', today)),
     )
     const notes = [...new Set(parts.flatMap((part) => part.notes))]
-    if (read.length === 0) notes.push(message('Nothing found'))
-    return { ...sortRead(read), needs: [], notes }
+    return toFound(read, notes)
   },
 }
 

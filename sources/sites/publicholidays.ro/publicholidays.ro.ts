@@ -1,7 +1,7 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { limitMessages } from '../../generic/limit-messages.ts'
 import { readJson } from '../../generic/json-answer.ts'
-import { reject, sortRead, type Read } from '../../generic/read-result.ts'
+import { reject, toFound, type Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
 import type { Page, Source } from '../../source.ts'
 import { nextYearsAddress, startAddresses, ZONE } from './addresses.ts'
@@ -34,10 +34,9 @@ export const legalHolidays: Source = {
     const read = pagesRead.flatMap((one) => one.read)
     const needs = [...new Set(pages.flatMap(({ url }) => nextYearsAddress(url, now) ?? []))]
     return {
-      ...sortRead(read),
+      ...toFound(read),
       needs,
       optional: needs,
-      notes: read.length === 0 ? [message('Nothing found')] : [],
       disagreements: limitMessages(pagesRead.flatMap((one) => one.disagreements)),
     }
   },

@@ -136,14 +136,7 @@ function windowAt(
   source: Source | undefined,
   moment: TokenMoment,
 ): UpcomingRuns['window'] {
-  const { windowDays, startsDaysAgo } = source ?? {}
-  const window = eventWindow({
-    crawlFromDate,
-    crawlToDate,
-    ...(windowDays !== undefined && { windowDays }),
-    ...(startsDaysAgo !== undefined && { startsDaysAgo }),
-    ...moment,
-  })
+  const window = eventWindow({ crawlFromDate, crawlToDate, ...source, ...moment })
   const untilMs = window.untilMs ?? window.beforeMs
   return {
     from: textOf(Math.max(window.pastMs, window.fromMs ?? -Infinity)),

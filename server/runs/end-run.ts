@@ -1,4 +1,3 @@
-import { omitStaging } from '@app/core/crawlers/staging.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
 import type { RunDeps } from './deps.ts'
@@ -32,14 +31,8 @@ export async function recordEnd(
   if (!(await endRun(client, lease, ending))) return false
   // A dry run leaves no trace on its crawler.
   if (lease.mode === 'dry') return true
-  const { crawler, id: run } = lease
-  const { state, findings, endedAt: at } = ending
-  await setLastRunDate(client, crawler, at)
-  if (state !== 'failed') await cancelStagedPlans(client, lease)
-  const outcome =
-    state === 'failed'
-      ? { isRead: false as const, finding: findings[0] ?? null }
-      : { isRead: true as const, findings: omitStaging(findings) }
-  await updateCrawlerHealth(deps, client, { crawler, run, outcome, at })
+  await setLastRunDate(client, lease.crawler, ending.endedAt)
+  if (ending.state !== 'failed') await cancelStagedPlans(client, lease)
+  await updateCrawlerHealth(deps, client, lease, ending)
   return true
 }

@@ -1,5 +1,6 @@
 import { NOTIFIED_AFTER_RUNS, findRecovered } from '@app/core/crawlers/health-finding.ts'
 import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
+import { omitStaging } from '@app/core/crawlers/staging.ts'
 import { describeRun } from '@app/core/crawlers/plain-words.ts'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
@@ -14,9 +15,7 @@ import {
   markNotified,
   selectUnnotifiedFindings,
 } from './health-store.ts'
-import { readRun } from './store.ts'
-
-type HealthDeps = Pick<Deps, 'config' | 'clock'>
+import { readRun, type Ending, type RunLease } from './store.ts'
 
 /**
  * Updates a crawler's health with a run that ends: counts or clears findings, and mails operators about persistent
@@ -24,11 +23,16 @@ type HealthDeps = Pick<Deps, 'config' | 'clock'>
  * if the process is killed.
  */
 export async function updateCrawlerHealth(
-  deps: HealthDeps,
+  deps: Pick<Deps, 'config' | 'clock'>,
   client: pg.PoolClient,
-  { crawler, run, outcome, at }: { crawler: string; run: string; outcome: RunOutcome; at: string },
+  { crawler, id: run }: RunLease,
+  { state, findings, endedAt: at }: Ending,
 ): Promise<void> {
-  const found = outcome.isRead ? outcome.findings : outcome.finding ? [outcome.finding] : []
+  const found = omitStaging(findings)
+  const outcome: RunOutcome =
+    state === 'failed'
+      ? { isRead: false, finding: found[0] ?? null }
+      : { isRead: true, findings: found }
   await clearFindings(client, { crawler, kinds: findRecovered(outcome) })
   if (found.length === 0) return
   await countFindings(client, { crawler, found, at })

@@ -1,11 +1,9 @@
 import { relatePlaces } from './compare-places.ts'
 import { compareWords, isGeneric, shareDistinctiveWord } from './compare-words.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
-import { wordsOfPart } from './parse-event.ts'
-import type { ParsedEvent } from './parse-event.ts'
+import { wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
-import { compareSides, isDistinctive } from './teams.ts'
-import type { SideRelation } from './teams.ts'
+import { compareSides, isDistinctive, type SideRelation } from './teams.ts'
 import { findMissingWords } from './tokens.ts'
 
 /** Why two events are the same, are different, or may be the same. */

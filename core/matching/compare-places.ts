@@ -1,6 +1,5 @@
 import { isNamedSession } from './compare-words.ts'
-import { placeOf } from './parse-event.ts'
-import type { ParsedEvent, Place } from './parse-event.ts'
+import { placeOf, type ParsedEvent, type ParsedPlace } from './parse-event.ts'
 import { findMissingWords } from './tokens.ts'
 import { TOWNS } from './towns.ts'
 
@@ -16,7 +15,7 @@ export function relatePlaces(one: ParsedEvent, other: ParsedEvent): PlaceRelatio
   return isNamedSession(one, other) ? 'unknown' : 'differ'
 }
 
-function comparePlaces(one: Place, other: Place): PlaceRelation {
+function comparePlaces(one: ParsedPlace, other: ParsedPlace): PlaceRelation {
   if (one.name.length === 0 || other.name.length === 0) return 'unknown'
   const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
   if (!isWithin || areTownsApart(one.all, other.all)) return 'differ'
@@ -24,7 +23,7 @@ function comparePlaces(one: Place, other: Place): PlaceRelation {
 }
 
 /** Whether what follows the name has a word in common, if both have it. */
-function shareLocality(one: Place, other: Place): boolean {
+function shareLocality(one: ParsedPlace, other: ParsedPlace): boolean {
   if (one.locality.length === 0 || other.locality.length === 0) return true
   return (
     findMissingWords(one.locality, other.all).length < one.locality.length ||
@@ -32,7 +31,7 @@ function shareLocality(one: Place, other: Place): boolean {
   )
 }
 
-function isPlaceWithin(short: Place, long: Place): boolean {
+function isPlaceWithin(short: ParsedPlace, long: ParsedPlace): boolean {
   return findMissingWords(short.name, short.isDistinctive ? long.all : long.name).length === 0
 }
 

@@ -1,6 +1,5 @@
 import { findAddition, type Addition } from './longer-titles.ts'
-import { placeOf } from './parse-event.ts'
-import type { ParsedEvent } from './parse-event.ts'
+import { placeOf, type ParsedEvent } from './parse-event.ts'
 import { findSports } from './sports.ts'
 import { findMissingWords, isNearToken } from './tokens.ts'
 

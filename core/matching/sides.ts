@@ -1,8 +1,7 @@
 import { CALLED_OFF } from './added-words.ts'
 import { splitMarks } from './marks.ts'
 import { isOfTeams } from './sports.ts'
-import { toSide } from './teams.ts'
-import type { Side } from './teams.ts'
+import { toSide, type Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 
 type Sides = {

@@ -1,52 +1,17 @@
-import { planNextAttempt, type RetryPolicy } from '../outbox/retry.ts'
-
-/** The result of an attempt: the response, or why there was none. */
-export type Attempt =
-  | { status: number; retryAfter: Temporal.Instant | undefined }
-  | { error: string; mayComeLater: boolean }
-
-export type Outcome = {
-  state: 'delivered' | 'queued' | 'failed'
-  /** When it is retried; null if never. */
-  dueAt: Temporal.Instant | null
-  /** Until when all deliveries to this receiver are paused; null if it responds. */
-  pausedUntil: Temporal.Instant | null
-  status: number | null
-  error: string | null
-}
-
-/** Waits as recommended by Standard Webhooks: a little more than three days in all. */
-const POLICY: RetryPolicy = {
-  waits: [
-    { seconds: 5 },
-    { minutes: 5 },
-    { minutes: 30 },
-    { hours: 2 },
-    { hours: 5 },
-    { hours: 10 },
-    { hours: 14 },
-    { hours: 20 },
-    { hours: 24 },
-  ],
-  longestAsked: { hours: 24 },
-}
+import type { Outcome } from '../outbox/delivery.ts'
 
 /** After this many hours without a success, a receiver is switched off. */
 export const FAILING_HOURS = 72
 const GONE = 410
 
-/** The outcome of a delivery after an attempt; `attempts` includes this one. */
-export function planRetry(attempt: Attempt, attempts: number, now: Temporal.Instant): Outcome {
-  const status = 'status' in attempt ? attempt.status : null
-  if (status !== null && status >= 200 && status < 300)
-    return { state: 'delivered', dueAt: null, pausedUntil: null, status, error: null }
-  const error = 'error' in attempt ? attempt.error : `The receiver answered ${attempt.status}.`
-  const isOver = status === GONE || ('error' in attempt && !attempt.mayComeLater)
-  const retryAfter = 'status' in attempt ? attempt.retryAfter : undefined
-  const dueAt = isOver ? 'given-up' : planNextAttempt(POLICY, { attempts, retryAfter }, now)
-  if (typeof dueAt === 'string')
-    return { state: 'failed', dueAt: null, pausedUntil: null, status, error }
-  return { state: 'queued', dueAt, pausedUntil: isAway(status) ? dueAt : null, status, error }
+/** What a status that is no success means: a receiver that cannot take a message now may take it later. */
+export function judgeStatus(status: number): 'later' | 'gone' {
+  return status === GONE ? 'gone' : 'later'
+}
+
+/** Until when all deliveries to a receiver are paused after an attempt; null if it responds. */
+export function findPauseEnd({ state, dueAt, status }: Outcome): Temporal.Instant | null {
+  return state === 'queued' && isAway(status) ? dueAt : null
 }
 
 /** Whether the next message would fail too: the receiver is unreachable or overloaded. */
@@ -56,11 +21,11 @@ function isAway(status: number | null): boolean {
 
 /** Why an attempt switches a web hook off; null if it does not. */
 export function findSwitchOffReason(
-  { state, status }: Pick<Outcome, 'state' | 'status'>,
+  { state }: Pick<Outcome, 'state'>,
   { failingSince, now }: { failingSince: string | null; now: Temporal.Instant },
 ): 'gone' | 'failing' | null {
-  if (status === GONE) return 'gone'
-  if (state === 'delivered' || failingSince === null) return null
+  if (state === 'gone') return 'gone'
+  if (state === 'sent' || failingSince === null) return null
   const lasted = now.since(failingSince).total('hours')
   return lasted >= FAILING_HOURS ? 'failing' : null
 }

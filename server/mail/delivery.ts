@@ -2,7 +2,8 @@ import { message } from '@app/core/messages/message.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
-import { planNextAttempt, type RetryPolicy } from '@app/core/outbox/retry.ts'
+import { MAIL_RETRIES } from '@app/core/outbox/ladders.ts'
+import { planNextAttempt } from '@app/core/outbox/retry.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { z } from 'zod'
 import { transaction } from '../db/connect.ts'
@@ -64,20 +65,6 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 /** Days a finished mail stays readable. */
 export const MAIL_DAYS = 30
 const INTERRUPTED = message('The process ended while this mail was being sent')
-
-/** After the last of these waits a mail has failed. A code is useless after an hour. */
-const RETRIES: Record<Mail['kind'], RetryPolicy> = {
-  'sign-in-code': inMinutes([1, 3, 5]),
-  'operator-link': inMinutes([1, 5, 15, 60, 180, 360, 720]),
-  digest: inMinutes([1, 5, 15, 60, 180, 360]),
-  contact: inMinutes([1, 5, 15, 60, 180, 360, 720]),
-  notice: inMinutes([1, 5, 15, 60, 180, 360, 720]),
-}
-
-/** SMTP servers cannot ask for a wait. */
-function inMinutes(waits: number[]): RetryPolicy {
-  return { waits: waits.map((minutes) => ({ minutes })), longestAsked: { minutes: 0 } }
-}
 
 /** Creates the sender of mails. Tests pass `smtp` with timeouts of their own. */
 export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Delivery {
@@ -256,7 +243,7 @@ function countOutcome(
       delivered.failed += 1
       return outcomes('failed', attempt.why)
     case 'refused-now': {
-      const dueAt = planNextAttempt(RETRIES[mail.kind], mail, now)
+      const dueAt = planNextAttempt(MAIL_RETRIES[mail.kind], mail, now)
       if (typeof dueAt !== 'string') {
         delivered.refusedNow += 1
         return outcomes('queued', attempt.why, dueAt)

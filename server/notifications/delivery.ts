@@ -1,4 +1,5 @@
-import { planNextAttempt, type RetryPolicy } from '@app/core/outbox/retry.ts'
+import { PUSH_RETRIES, URGENT_PUSH_RETRIES } from '@app/core/outbox/ladders.ts'
+import { planNextAttempt } from '@app/core/outbox/retry.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
@@ -24,17 +25,6 @@ type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
 
 /** Deliveries claimed and sent in parallel. */
 const AT_ONCE = 20
-/** For a day: a busy push service has the time it asks for. */
-const RETRIES: RetryPolicy = {
-  waits: [1, 5, 15, 60, ...Array.from({ length: 8 }, () => 180)].map((minutes) => ({ minutes })),
-  longestAsked: { hours: 1 },
-}
-/** Reminders are sent two hours before the start at most. */
-const URGENT_RETRIES: RetryPolicy = {
-  waits: [1, 1, 2, 3, 5, 5, 10, 10, 20, 20, 20, 20].map((minutes) => ({ minutes })),
-  longestAsked: { minutes: 5 },
-}
-
 const NOT_SENT = 'could not be sent; see Operations'
 
 export type DeliveryCounts = Record<'sent' | 'later' | 'gone' | 'failed', number>
@@ -146,7 +136,7 @@ function outcomeOf(
   if (!isRetryable) return ended('failed', error)
   const asked = 'retryAfter' in answer && answer.retryAfter
   const dueAt = planNextAttempt(
-    isUrgent(kind) ? URGENT_RETRIES : RETRIES,
+    isUrgent(kind) ? URGENT_PUSH_RETRIES : PUSH_RETRIES,
     {
       attempts,
       retryAfter: asked ? readRetryAfter(asked, now) : undefined,

@@ -1,4 +1,5 @@
-import type { Outcome } from '@app/core/webhooks/retries.ts'
+import type { Outcome } from '@app/core/outbox/delivery.ts'
+import { findPauseEnd } from '@app/core/webhooks/retries.ts'
 import type { MessageType, Webhook, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import type { ChangedRow } from '../browse/changes-store.ts'
 import { SENDER_LOCKS } from '../db/locks.ts'
@@ -181,22 +182,32 @@ export async function lockWebhook(client: Queryable, id: string): Promise<Locked
   return rows[0] ?? null
 }
 
+const STORED_STATES: Record<Outcome['state'], WebhookDelivery['state']> = {
+  sent: 'delivered',
+  queued: 'queued',
+  failed: 'failed',
+  gone: 'failed',
+  expired: 'failed',
+  'in-doubt': 'failed',
+}
+
 /** Records the outcome of an attempt. */
 export async function recordOutcome(
   client: Queryable,
   { id, webhook }: Pick<ClaimedDelivery, 'id' | 'webhook'>,
-  { state, dueAt, pausedUntil, status, error, now }: Outcome & { now: Temporal.Instant },
+  { now, ...outcome }: Outcome & { now: Temporal.Instant },
 ): Promise<void> {
+  const { state, dueAt, status, error } = outcome
   await client.query(
-    `update webhook_deliveries set state = $2, due_at = coalesce($3, due_at), status = $4, error = $5
+    `update webhook_deliveries set state = $2, due_at = $3, status = $4, error = $5
      where id = $1 and state = 'queued'`,
-    [id, state, dueAt?.toString() ?? null, status, error],
+    [id, STORED_STATES[state], dueAt.toString(), status, error],
   )
   await client.query(
     `update webhooks set held_until = null, held_by = null, paused_until = $2,
        failing_since = case when $3 then null else coalesce(failing_since, $4) end
      where id = $1`,
-    [webhook, pausedUntil?.toString() ?? null, state === 'delivered', now.toString()],
+    [webhook, findPauseEnd(outcome)?.toString() ?? null, state === 'sent', now.toString()],
   )
 }
 

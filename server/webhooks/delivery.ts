@@ -1,5 +1,7 @@
+import { planOutcome, toAttempt, type Answer } from '@app/core/outbox/delivery.ts'
+import { WEBHOOK_RETRIES } from '@app/core/outbox/ladders.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
-import { planRetry, findSwitchOffReason, type Attempt } from '@app/core/webhooks/retries.ts'
+import { findSwitchOffReason, judgeStatus } from '@app/core/webhooks/retries.ts'
 import type { Webhook, WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
@@ -114,10 +116,10 @@ const toSubject = ({ webhook, email, name, url }: ClaimedDelivery): Subject => (
 
 async function tryToDeliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
   const body = await readMessage(deps.database.pool, delivery)
-  const attempt = body
+  const answer = body
     ? await send(deps, delivery, body)
     : { error: 'What changed was erased from the log.', mayComeLater: false }
-  await record(deps, delivery, attempt)
+  await record(deps, delivery, answer)
 }
 
 /** The content of a delivery; null if it was erased. */
@@ -137,7 +139,7 @@ async function send(
   { config, clock, poster }: DeliveryDeps,
   { id, webhook, url, salt }: ClaimedDelivery,
   content: WebhookMessage,
-): Promise<Attempt> {
+): Promise<Answer> {
   const body = JSON.stringify(content)
   const secret = createSecret(config, { id: webhook, salt })
   const headers = {
@@ -158,10 +160,12 @@ async function send(
 async function record(
   deps: DeliveryDeps,
   delivery: ClaimedDelivery,
-  attempt: Attempt,
+  answer: Answer,
 ): Promise<void> {
   const now = deps.clock.now()
-  const outcome = planRetry(attempt, delivery.attempts, now)
+  const { attempts } = delivery
+  const attempt = toAttempt(answer, judgeStatus)
+  const outcome = planOutcome(attempt, { policy: WEBHOOK_RETRIES, attempts }, now)
   await transaction(deps.database, async (client) => {
     const webhook = await lockWebhook(client, delivery.webhook)
     if (!webhook) return

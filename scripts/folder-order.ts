@@ -27,11 +27,11 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'html.ts html-page.ts page-style.ts version.ts start-refused.ts describe-issue.ts wrong-fields.ts config.ts',
     'public-address.ts logging.ts db deps.ts files fonts http app.ts',
     // the log
-    'log mail backup auth operators',
+    'log serving delivery mail backup auth operators',
     // the catalogue
     'catalogue counters locations main-groups groups categories events pictures legal',
     // people
-    'serving app-users digest notifications outbox',
+    'app-users digest notifications outbox',
     // crawling
     'runs crawlers imports coverage',
     // reading

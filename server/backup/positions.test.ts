@@ -10,7 +10,8 @@ import { writer } from '../log/testing/writer.ts'
 import { eventOf } from '../testing/catalogue.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
-import { deliverWebhooks } from '../webhooks/delivery.ts'
+import { sendDue } from '../delivery/sender.ts'
+import { webhookChannel } from '../webhooks/channel.ts'
 import { followLog } from '../webhooks/follow-log.ts'
 import { setUpWebhooks } from '../webhooks/testing/webhooks.ts'
 import { makeBackup } from './make.ts'
@@ -44,7 +45,7 @@ test('after a restore a receiver that goes by positions has what the catalogue h
   const send = async () => {
     await assignPositions(database)
     await followLog({ ...deps, database })
-    await deliverWebhooks({ ...deps, database, poster })
+    await sendDue({ ...deps, database }, webhookChannel({ ...deps, database, poster }))
     await receive()
   }
   const rename = async (title: string) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { ensureAppUser, setSubscriptions, saveAppUser } from '../app-users/actions.ts'
 import type { AppUserChanges } from '../app-users/store.ts'
-import { createDelivery } from '../mail/delivery.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
@@ -11,6 +10,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { AT_LIMIT, listUnserved, stopAtLimit } from '../testing/unserved.ts'
+import { createMailer } from '../testing/mails.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { makeDueDigests, sendDailyDigest } from './actions.ts'
 
@@ -241,7 +241,7 @@ test('the digest is sent over SMTP and arrives', async (t) => {
     SMTP_URL: server.url,
     PUBLIC_URL: 'https://almanac.example',
   })
-  const delivery = createDelivery(deps)
+  const delivery = createMailer(deps)
   t.after(() => delivery.close())
   await storeEvents(deps, [eventOf('a', { description: 'Brøndby IF – AGF' })])
   await person('ana@example.com')
@@ -260,7 +260,7 @@ test('operators can list and read digests, but not the codes sent to people', as
   await makeDueDigests(deps)
   const content = { subject: '123 456 is your code', text: '123 456', html: '<p>123 456</p>' }
   deps.clock.set('2026-11-21T06:31:00Z')
-  await createDelivery(deps).queueMail(pool, {
+  await createMailer(deps).queueMail(pool, {
     kind: 'sign-in-code',
     to: 'bo@example.com',
     content,

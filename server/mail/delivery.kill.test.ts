@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { createMailer } from '../testing/mails.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
-import { createDelivery } from './delivery.ts'
+import { recoverInterrupted } from './channel.ts'
 import { CONNECTIONS } from './smtp.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
@@ -26,7 +27,7 @@ test('a process killed while sending leaves in doubt only what it was handing ov
     },
   })
   const deps = testDeps(database, testClock(NOW), { SMTP_URL: server.url })
-  const delivery = createDelivery(deps)
+  const delivery = createMailer(deps)
   t.after(() => delivery.close())
   for (let number = 0; number < 40; number += 1) {
     await delivery.queueMail(database.pool, {
@@ -39,7 +40,7 @@ test('a process killed while sending leaves in doubt only what it was handing ov
   const environment = { ...process.env, DATABASE: database.url, SMTP_URL: server.url, NOW }
   const child = spawn(process.execPath, [SCRIPT], { env: environment, stdio: 'inherit' })
   await areThere.promise
-  assert.equal(await delivery.recoverInterrupted(), 0)
+  assert.equal(await recoverInterrupted(deps), 0)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
@@ -48,7 +49,7 @@ test('a process killed while sending leaves in doubt only what it was handing ov
   // The database notices within moments that the process is gone.
   let inDoubt = 0
   for (let attempt = 0; inDoubt === 0 && attempt < 100; attempt += 1) {
-    inDoubt = await delivery.recoverInterrupted()
+    inDoubt = await recoverInterrupted(deps)
     if (inDoubt === 0) await sleep(50)
   }
   assert.equal(inDoubt, CONNECTIONS)

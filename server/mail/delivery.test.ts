@@ -3,8 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { SENDER_LOCKS } from '../db/locks.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { createMailer } from '../testing/mails.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
-import { createDelivery, purgeOldMails, type NewMail } from './delivery.ts'
+import { recoverInterrupted } from './channel.ts'
+import { purgeOldMails, type NewMail } from './delivery.ts'
 import { openSmtp } from './smtp.ts'
 
 const NOON = '2026-11-21T12:00:00Z'
@@ -25,7 +27,7 @@ async function sending(t: TestContext, smtp: Parameters<typeof smtpServer>[1] = 
     SMTP_URL: server.url,
     MAIL_FROM: 'Almanac <digest@almanac.example>',
   })
-  const delivery = createDelivery(deps)
+  const delivery = createMailer(deps)
   t.after(() => delivery.close())
   return { database, server, deps, delivery, pool: database.pool, clock: deps.clock }
 }
@@ -54,10 +56,9 @@ test('a mail arrives once, with its text and both parts', async (t) => {
   const id = await delivery.queueMail(pool, mail({ content, unsubscribeUrl }))
   assert.deepEqual(await delivery.deliverQueued(), {
     sent: 1,
-    refusedNow: 0,
+    queued: 0,
     failed: 0,
-    inDoubt: 0,
-    unreachable: null,
+    'in-doubt': 0,
   })
   assert.equal((await delivery.deliverQueued()).sent, 0)
   assert.equal(server.received.length, 1)
@@ -81,7 +82,7 @@ test('a mail arrives once, with its text and both parts', async (t) => {
 
 test('two concurrent senders deliver each mail once', async (t) => {
   const { delivery, deps, server, pool } = await sending(t)
-  const other = createDelivery(deps)
+  const other = createMailer(deps)
   t.after(() => other.close())
   for (let number = 0; number < 120; number += 1)
     await delivery.queueMail(pool, mail({ to: `person${number}@example.com` }))
@@ -103,9 +104,8 @@ test('mails that a person is waiting for are sent before digests', async (t) => 
 
 test('without an SMTP server, mails stay in the outbox', async (t) => {
   const database = await testDatabase(t)
-  const delivery = createDelivery(testDeps(database, testClock(NOON)))
+  const delivery = createMailer(testDeps(database, testClock(NOON)))
   await delivery.queueMail(database.pool, mail())
-  assert.equal(delivery.way, 'outbox')
   assert.equal((await delivery.deliverQueued()).sent, 0)
   assert.equal((await statesOf(database.pool))[0]?.state, 'outbox')
 })
@@ -127,12 +127,11 @@ test('after a temporary refusal the mail is retried, and succeeds', async (t) =>
     message: () => (isBusy ? { code: 451, words: 'Greylisted, come back' } : undefined),
   })
   await delivery.queueMail(pool, mail())
-  assert.equal((await delivery.deliverQueued()).refusedNow, 1)
+  assert.equal((await delivery.deliverQueued()).queued, 1)
   const [stored] = await statesOf(pool)
   assert.equal(stored?.state, 'queued')
   assert.equal(stored?.error, '451 Greylisted, come back')
   assert.equal(stored?.due, '2026-11-21T12:01:00Z')
-  assert.equal(await delivery.nextDue(), '2026-11-21T12:01:00Z')
   isBusy = false
   assert.equal((await delivery.deliverQueued()).sent, 0)
   clock.set('2026-11-21T12:01:00Z')
@@ -159,10 +158,10 @@ test('after enough temporary refusals a mail has failed', async (t) => {
 test('if the server cannot be reached, mails stay queued and the rest of the queue is left alone', async (t) => {
   const database = await testDatabase(t)
   const deps = testDeps(database, testClock(NOON), { SMTP_URL: 'smtp://127.0.0.1:1' })
-  const delivery = createDelivery(deps)
+  const delivery = createMailer(deps)
   t.after(() => delivery.close())
   for (let number = 0; number < 40; number += 1) await delivery.queueMail(database.pool, mail())
-  assert.equal((await delivery.deliverQueued()).refusedNow, 5)
+  assert.equal((await delivery.deliverQueued()).queued, 5)
   const states = await statesOf(database.pool)
   assert.ok(states.every(({ state }) => state === 'queued'))
   assert.equal(states.filter(({ attempts }) => attempts === 0).length, 35)
@@ -173,7 +172,7 @@ test('a connection that ends before the whole mail was handed over is retried', 
   const { delivery, server, pool, clock } = await sending(t, behaviour)
   const html = `<p>${'long '.repeat(2_500_000)}</p>`
   await delivery.queueMail(pool, mail({ content: { subject: 'Long', text: 'Long', html } }))
-  assert.equal((await delivery.deliverQueued()).refusedNow, 1)
+  assert.equal((await delivery.deliverQueued()).queued, 1)
   assert.equal((await statesOf(pool))[0]?.state, 'queued')
   behaviour.hangUpAfterBytes = Infinity
   clock.set('2026-11-21T13:00:00Z')
@@ -184,7 +183,7 @@ test('a connection that ends before the whole mail was handed over is retried', 
 test('a connection that ends before the response to the whole mail leaves it in doubt', async (t) => {
   const { delivery, pool, clock } = await sending(t, { message: () => 'hang-up' })
   await delivery.queueMail(pool, mail())
-  assert.equal((await delivery.deliverQueued()).inDoubt, 1)
+  assert.equal((await delivery.deliverQueued())['in-doubt'], 1)
   const [stored] = await statesOf(pool)
   assert.equal(stored?.state, 'in-doubt')
   assert.match(stored?.error ?? '', /^No answer to the whole mail/)
@@ -196,14 +195,14 @@ test('a connection that ends before the response to the whole mail leaves it in 
 test('a server that never responds to the whole mail leaves it in doubt', async (t) => {
   const { deps, pool, server } = await sending(t, { message: () => 'silence' })
   const smtp = openSmtp(server.url, 'digest@almanac.example', { connectMs: 5000, answerMs: 300 })
-  const delivery = createDelivery(deps, smtp)
+  const delivery = createMailer(deps, smtp)
   t.after(() => delivery.close())
   await delivery.queueMail(pool, mail())
-  assert.equal((await delivery.deliverQueued()).inDoubt, 1)
+  assert.equal((await delivery.deliverQueued())['in-doubt'], 1)
 })
 
 test('mails of a dead sender are in doubt and never resent, those of a living one are not', async (t) => {
-  const { delivery, server, pool } = await sending(t)
+  const { delivery, deps, server, pool } = await sending(t)
   await delivery.queueMail(pool, mail({ to: 'dead@example.com' }))
   await delivery.queueMail(pool, mail({ to: 'living@example.com' }))
   await pool.query(
@@ -211,7 +210,7 @@ test('mails of a dead sender are in doubt and never resent, those of a living on
   )
   const living = await pool.connect()
   await living.query('select pg_advisory_lock($1, 2)', [SENDER_LOCKS])
-  assert.equal(await delivery.recoverInterrupted(), 1)
+  assert.equal(await recoverInterrupted(deps), 1)
   living.release(true)
   assert.equal((await delivery.deliverQueued()).sent, 0)
   assert.equal(server.received.length, 0)

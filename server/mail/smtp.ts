@@ -1,13 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { Attempt } from '@app/core/outbox/delivery.ts'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
 import type { ClaimedMail } from './store.ts'
-
-/** The outcome of one attempt; `why` is the server's own message if there was one. */
-export type Attempt =
-  | { outcome: 'sent' }
-  | { outcome: 'refused-now'; why: string; isConnection: boolean }
-  | { outcome: 'refused'; why: string }
-  | { outcome: 'in-doubt'; why: string }
 
 export type Smtp = {
   send: (mail: ClaimedMail, now: Temporal.Instant) => Promise<Attempt>
@@ -21,6 +16,11 @@ type Waits = { connectMs: number; answerMs: number }
 
 /** Timeouts; the response to a whole message may take minutes. */
 const WAITS: Waits = { connectMs: 30_000, answerMs: 180_000 }
+
+/** Connections to the configured server; null without one: mails stay in the outbox. */
+export function smtpOf({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp | null {
+  return smtpUrl === null ? null : openSmtp(smtpUrl, mailFrom)
+}
 
 /** A pool of SMTP connections. `from` is the sender's address with or without a name. */
 export function openSmtp(url: string, from: string, { connectMs, answerMs } = WAITS): Smtp {
@@ -56,7 +56,7 @@ export function openSmtp(url: string, from: string, { connectMs, answerMs } = WA
       const message = messageOf(mail, { from, host, now })
       try {
         await transport.sendMail(message)
-        return { outcome: 'sent' }
+        return { result: 'sent', error: null, status: null }
       } catch (error) {
         return classifyFailure(error, streams.get(message.messageId)?.readableEnded ?? false)
       } finally {
@@ -99,16 +99,16 @@ function classifyFailure(error: unknown, isAllHandedOver: boolean): Attempt {
   if (!(error instanceof Error)) throw error
   const { code, response, responseCode }: SmtpError = error
   const why = (response ?? error.message).trim()
+  const failed = (result: Attempt['result'], text = why): Attempt => ({
+    result,
+    error: text,
+    status: null,
+  })
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (responseCode && isAboutMail) {
-    const isForGood = responseCode >= 500 && responseCode !== 503
-    return isForGood
-      ? { outcome: 'refused', why }
-      : { outcome: 'refused-now', why, isConnection: false }
-  }
-  if (isAllHandedOver) return { outcome: 'in-doubt', why: `No answer to the whole mail: ${why}` }
-  if (isAboutMail) return { outcome: 'refused', why }
-  return { outcome: 'refused-now', why, isConnection: true }
+  if (responseCode && isAboutMail)
+    return failed(responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later')
+  if (isAllHandedOver) return failed('in-doubt', `No answer to the whole mail: ${why}`)
+  return isAboutMail ? failed('refused') : { ...failed('later'), isUnreachable: true }
 }
 
 function domainOf(from: string): string {

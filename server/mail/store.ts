@@ -1,7 +1,9 @@
+import type { Outcome } from '@app/core/outbox/delivery.ts'
 import type { Mail, MailContent, MailState } from '@app/core/outbox/mail.ts'
 import type { Database } from '../db/connect.ts'
-import { SENDER_LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { ClaimQuery } from '../delivery/channel.ts'
+import { isDeadSender } from '../delivery/sender-store.ts'
 
 export type StoredMail = MailContent & {
   id: string
@@ -14,14 +16,18 @@ export type StoredMail = MailContent & {
 }
 
 /** A mail claimed for sending. */
-export type ClaimedMail = Omit<StoredMail, 'state' | 'fromEmail'> & { attempts: number }
+export type ClaimedMail = Omit<StoredMail, 'state' | 'fromEmail'> & {
+  attempts: number
+  sender: number
+}
 
 /** The outcome of a claimed mail. */
 export type MailOutcome = {
   id: string
-  state: 'sent' | 'queued' | 'in-doubt' | 'failed'
+  sender: number
+  state: Outcome['state']
   error: string | null
-  dueAt: string
+  dueAt: Temporal.Instant
 }
 
 export async function insertMails(client: Queryable, mails: StoredMail[]): Promise<void> {
@@ -47,7 +53,7 @@ export async function insertMails(client: Queryable, mails: StoredMail[]): Promi
   )
 }
 
-type Taking = { sender: number; now: string; limit: number; only: Mail['kind'] | null }
+type Taking = ClaimQuery & { only: Mail['kind'] | null }
 
 /** Claims due mails for one sender; committed as `sending` before anything is transmitted. */
 export async function claimMails(
@@ -62,62 +68,41 @@ export async function claimMails(
      update mails set state = 'sending', sending_at = $2, sender = $1, error = null,
        attempts = attempts + 1
      from due where mails.id = due.id
-     returning mails.id, kind, recipient, subject, text, html, attempts,
+     returning mails.id, kind, recipient, subject, text, html, attempts, sender,
        unsubscribe_url as "unsubscribeUrl", created_at as "createdAt"`,
-    [sender, now, limit, only],
+    [sender, now.toString(), limit, only],
   )
   return rows
 }
 
-/** Records the outcomes of mails this sender claimed, including those marked in doubt in the meantime. */
+/** Records outcomes of mails that their sender claimed, including those marked in doubt in the meantime. */
 export async function recordOutcomes(
   { pool }: Database,
-  { sender, now, delivered }: { sender: number; now: string; delivered: MailOutcome[] },
+  outcomes: readonly MailOutcome[],
 ): Promise<void> {
   await pool.query(
     `update mails set state = given.state, error = given.error, due_at = given.due_at,
-       sent_at = case when given.state = 'sent' then $2::timestamptz end
-     from unnest($3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
-       as given (id, state, error, due_at)
-     where mails.id = given.id and sender = $1 and mails.state in ('sending', 'in-doubt')`,
+       sent_at = case when given.state = 'sent' then given.due_at end
+     from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::timestamptz[])
+       as given (id, sender, state, error, due_at)
+     where mails.id = given.id and mails.sender = given.sender
+       and mails.state in ('sending', 'in-doubt')`,
     [
-      sender,
-      now,
-      delivered.map((mail) => mail.id),
-      delivered.map((mail) => mail.state),
-      delivered.map((mail) => mail.error),
-      delivered.map((mail) => mail.dueAt),
+      outcomes.map(({ id }) => id),
+      outcomes.map(({ sender }) => sender),
+      outcomes.map(({ state }) => state),
+      outcomes.map(({ error }) => error),
+      outcomes.map(({ dueAt }) => dueAt.toString()),
     ],
   )
 }
 
-/** Holds the lock of a sender on this connection until `releaseSender`, or until the connection closes. */
-export async function holdSender(client: Queryable, sender: number): Promise<void> {
-  await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCKS, sender])
-}
-
-export async function releaseSender(client: Queryable, sender: number): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCKS, sender])
-}
-
-/** Marks mails of dead senders as `in-doubt`: a lock that can be taken has no living owner. */
-export async function markAbandonedInDoubt(client: Queryable, why: string): Promise<number> {
-  const { rows } = await client.query<{ sender: number }>(
-    `select distinct sender from mails where state = 'sending'`,
-  )
-  const gone: number[] = []
-  for (const { sender } of rows) {
-    const { rows: tried } = await client.query<{ isFree: boolean }>(
-      'select pg_try_advisory_xact_lock($1, $2) as "isFree"',
-      [SENDER_LOCKS, sender],
-    )
-    if (tried[0]?.isFree) gone.push(sender)
-  }
-  if (gone.length === 0) return 0
-  const { rowCount } = await client.query(
-    `update mails set state = 'in-doubt', error = $2
-     where state = 'sending' and sender = any ($1::integer[])`,
-    [gone, why],
+/** Marks mails of dead senders as `in-doubt`; returns how many. */
+export async function markAbandonedInDoubt({ pool }: Database, why: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update mails set state = 'in-doubt', error = $1
+     where state = 'sending' and ${isDeadSender('sender')}`,
+    [why],
   )
   return rowCount ?? 0
 }
@@ -129,14 +114,6 @@ export async function deleteOldMails({ pool }: Database, before: string): Promis
     [before],
   )
   return rowCount ?? 0
-}
-
-/** When the next queued mail is due; null if none is. */
-export async function findNextDue({ pool }: Database): Promise<string | null> {
-  const { rows } = await pool.query<{ due: string | null }>(
-    `select min(due_at) as due from mails where state = 'queued'`,
-  )
-  return rows[0]?.due ?? null
 }
 
 type Blanking = {

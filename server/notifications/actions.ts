@@ -4,13 +4,13 @@ import { message } from '@app/core/messages/message.ts'
 import type { Notifications } from '@app/core/notifications/endpoints.ts'
 import { DEFAULT_SETTINGS, type NotificationSettings } from '@app/core/notifications/settings.ts'
 import { findPlanWith, toEntitlements } from '@app/core/plans/plan.ts'
-import { checkUrl, isAllowedHost, parseAllowedHosts } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { unknownPerson } from '../app-users/address.ts'
 import { findAppUser, lockAppUser } from '../app-users/store.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { parseReceiverAddress } from '../delivery/receiver.ts'
 import type { Deps } from '../deps.ts'
 import { toWrongField } from '../wrong-fields.ts'
 import { readPushKeys } from './keys.ts'
@@ -108,12 +108,10 @@ export async function requireAllowed(
   )
 }
 
-/** Push services have public HTTPS addresses; those of tests are listed in ALLOWED_PRIVATE_HOSTS. */
-function checkEndpoint({ allowedPrivateHosts }: Config, endpoint: string): string {
-  const allowed = parseAllowedHosts(allowedPrivateHosts)
+function checkEndpoint(config: Config, endpoint: string): string {
   try {
-    const url = checkUrl(endpoint, allowed)
-    if (url.protocol === 'https:' || isAllowedHost(url, allowed)) return url.href
+    const address = parseReceiverAddress(config, endpoint)
+    if (address !== null) return address
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
   }

@@ -1,3 +1,4 @@
+import type { Outcome } from '@app/core/outbox/delivery.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { BrowserKeys } from './web-push.ts'
 
@@ -58,21 +59,15 @@ export async function claimDeliveries(
   return { taken: rows.length, wanted }
 }
 
-export type DeliveryOutcome = {
-  state: 'sent' | 'queued' | 'failed' | 'expired'
-  dueAt: string
-  error: string | null
-}
-
 export async function recordDelivery(
   client: Queryable,
   { notification, session }: Pick<ClaimedDelivery, 'notification' | 'session'>,
-  { state, dueAt, error }: DeliveryOutcome,
+  { state, dueAt, error }: Outcome,
 ): Promise<void> {
   await client.query(
     `update push_deliveries set state = $3, due_at = $4, error = $5
      where notification = $1 and session = $2 and state = 'sending'`,
-    [notification, session, state, dueAt, error],
+    [notification, session, state, dueAt.toString(), error],
   )
 }
 

@@ -3,7 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { createPoster } from '@app/sources/fetch/guarded-post.ts'
 import { saveAppUser } from '../app-users/actions.ts'
 import { peopleServer } from '../start/testing/people.ts'
-import { deliverPushes } from './delivery.ts'
+import { sendDue } from '../delivery/sender.ts'
+import { pushChannel } from './channel.ts'
 import { createBrowser, pushService } from '../testing/push-service.ts'
 
 const ANA = 'ana@people.example'
@@ -133,7 +134,7 @@ test('a test is sent to the caller’s device in their language, and not twice i
   const sent = await asked()
   assert.deepEqual([sent.status, sent.body], [200, { device: 'Firefox on Linux' }])
   assert.equal((await asked()).status, 429)
-  await deliverPushes({ ...deps, poster })
+  await sendDue(deps, pushChannel({ ...deps, poster }))
   assert.deepEqual(
     service.arrived.map(({ browser, ttl, shown }) => [browser, ttl, shown]),
     [

@@ -30,7 +30,8 @@ import { operatorApp, uncachedPages } from '../testing/app.ts'
 import { signInDevice } from '../testing/devices.ts'
 import { casesOf } from '../testing/property-cases.ts'
 import { createWebhook } from '../webhooks/actions.ts'
-import { deliverWebhooks } from '../webhooks/delivery.ts'
+import { sendDue } from '../delivery/sender.ts'
+import { webhookChannel } from '../webhooks/channel.ts'
 import { followLog } from '../webhooks/follow-log.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
@@ -168,7 +169,7 @@ async function subscribeWebhook(stage: Stage): Promise<() => Promise<string>> {
   await createWebhook(deps, { email }, NewWebhook.parse({ url: 'https://receiver.example/' }))
   const readSent = async () => {
     await followLog(deps)
-    await deliverWebhooks(deps)
+    await sendDue(deps, webhookChannel(deps))
     return sent.splice(0).join('\n')
   }
   await readSent()

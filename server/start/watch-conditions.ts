@@ -1,6 +1,8 @@
 import type { Condition } from '@app/core/operations/condition.ts'
 import type { Deps } from '../deps.ts'
-import { createDelivery } from '../mail/delivery.ts'
+import { sendDue } from '../delivery/sender.ts'
+import { mailChannel } from '../mail/channel.ts'
+import { smtpOf } from '../mail/smtp.ts'
 import { checkConditions, listConditions } from '../operations/conditions.ts'
 
 const EVERY_MS = 60_000
@@ -17,7 +19,7 @@ export type ConditionWatch = {
  */
 export function watchConditions(deps: Deps): ConditionWatch {
   const { logger } = deps
-  const delivery = createDelivery(deps)
+  const smtp = smtpOf(deps.config)
   let current: readonly Condition[] = []
   let looking: Promise<void> | null = null
   const note = async () => {
@@ -31,7 +33,8 @@ export function watchConditions(deps: Deps): ConditionWatch {
     // A worker that starts at the same time is not missing.
     if (!isFirst) await note()
     current = await listConditions(deps)
-    if (current.some(({ kind }) => kind === 'worker')) await delivery.deliverQueued('notice')
+    if (smtp && current.some(({ kind }) => kind === 'worker'))
+      await sendDue(deps, mailChannel(deps, smtp, { only: 'notice' }))
   }
   const start = (isFirst: boolean) => {
     looking ??= look(isFirst)
@@ -49,7 +52,7 @@ export function watchConditions(deps: Deps): ConditionWatch {
     stop: async () => {
       clearInterval(timer)
       await looking
-      await delivery.close()
+      smtp?.close()
     },
   }
 }

@@ -1,11 +1,7 @@
 import { createPoster } from '@app/sources/fetch/guarded-post.ts'
 import type { Deps } from '../deps.ts'
 import { startSequencer } from '../log/sequencer.ts'
-import { startMailDispatcher } from '../mail/dispatcher.ts'
-import { createDelivery } from '../mail/delivery.ts'
-import { recordMailServer } from '../operations/conditions.ts'
-import { startPushDispatcher } from '../notifications/dispatcher.ts'
-import { startWebhookDispatcher } from '../webhooks/dispatcher.ts'
+import { startChannels } from './channels.ts'
 import { openRuntime, userAgent } from './runtime.ts'
 import { watchConditions } from './watch-conditions.ts'
 
@@ -18,15 +14,11 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
     onFailure: (error) => logger.warn({ err: error }, 'could not assign positions to change sets'),
   })
-  const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps), {
-    onServer: (why) => recordMailServer(deps, why),
-  })
   const poster = createPoster({
     allowedPrivateHosts: config.allowedPrivateHosts,
     userAgent: userAgent(config.publicUrl),
   })
-  const stopPushes = startPushDispatcher({ ...deps, poster })
-  const stopWebhooks = startWebhookDispatcher({ ...deps, poster })
+  const stopChannels = await startChannels({ ...deps, poster })
   const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
   // Where both run on one machine, the web process looks.
   const conditions = config.role === 'worker' ? watchConditions(deps) : null
@@ -35,9 +27,8 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     stop: async () => {
       await conditions?.stop()
       await runtime.stop()
-      await Promise.all([stopPushes(), stopWebhooks()])
+      await stopChannels()
       await poster.close()
-      await stopDispatcher()
       await sequencer.stop()
     },
   }

@@ -11,7 +11,6 @@ import {
   type WebhookChanges,
   type WebhookDelivery,
 } from '@app/core/webhooks/webhook.ts'
-import { checkUrl, isAllowedHost, parseAllowedHosts } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { unknownPerson } from '../app-users/address.ts'
 import { findAppUser, lockAppUser } from '../app-users/store.ts'
@@ -20,6 +19,7 @@ import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
 import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { parseReceiverAddress } from '../delivery/receiver.ts'
 import type { Deps } from '../deps.ts'
 import { toWrongField } from '../wrong-fields.ts'
 import * as deliveries from './deliveries-store.ts'
@@ -233,12 +233,10 @@ function refuseSecond(known: readonly Webhook[], url: string): void {
     throw new AppError('conflict', message('There is a web hook with this address already.'))
 }
 
-/** Receivers have public HTTPS addresses; those of tests are listed in ALLOWED_PRIVATE_HOSTS. */
-function checkAddress({ allowedPrivateHosts }: Config, text: string): string {
-  const allowed = parseAllowedHosts(allowedPrivateHosts)
+function checkAddress(config: Config, text: string): string {
   try {
-    const url = checkUrl(text, allowed)
-    if (url.protocol === 'https:' || isAllowedHost(url, allowed)) return url.href
+    const address = parseReceiverAddress(config, text)
+    if (address !== null) return address
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
     throw toInputError('url', error.sentence)

@@ -2,8 +2,8 @@ import type { Outcome } from '@app/core/outbox/delivery.ts'
 import { findPauseEnd } from '@app/core/webhooks/retries.ts'
 import type { MessageType, Webhook, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import type { ChangedRow } from '../browse/changes-store.ts'
-import { SENDER_LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { isDeadSender } from '../delivery/sender-store.ts'
 import { DELIVERY_COLUMNS } from './store.ts'
 
 const LISTED = 100
@@ -132,12 +132,7 @@ export async function claimDeliveries(
 export async function findGoneHolders(client: Queryable): Promise<number[]> {
   const { rows } = await client.query<{ holder: number }>(
     `select distinct held_by as holder from webhooks
-     where held_by is not null and not exists (
-       select from pg_locks
-       where locktype = 'advisory' and granted and objsubid = 2
-         and database = (select oid from pg_database where datname = current_database())
-         and classid::bigint = $1 and objid::bigint = held_by)`,
-    [SENDER_LOCKS],
+     where held_by is not null and ${isDeadSender('held_by')}`,
   )
   return rows.map(({ holder }) => holder)
 }

@@ -11,7 +11,8 @@ import { assignPositions } from '../../log/sequencer.ts'
 import { smallCatalogue, TESTER } from '../../testing/catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
-import { deliverPushes } from '../delivery.ts'
+import { sendDue } from '../../delivery/sender.ts'
+import { pushChannel } from '../channel.ts'
 import { putPushSubscription, upsertSettings } from '../store.ts'
 import { notifyPeople } from '../notify.ts'
 import { pushService } from '../../testing/push-service.ts'
@@ -82,7 +83,7 @@ export async function setUpPeople(t: TestContext) {
     await assignPositions(deps.database)
     return notifyPeople(deps)
   }
-  const deliver = () => deliverPushes({ ...deps, poster })
+  const deliver = () => sendDue(deps, pushChannel({ ...deps, poster }))
   const later = (minutes: number) => deps.clock.set(deps.clock.now().add({ minutes }).toString())
   /** Lets time pass minute by minute, as the job runs. */
   const wait = async (minutes: number, step = 1) => {

@@ -9,7 +9,8 @@ import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
 import { webhookReceivers } from '../../testing/webhook-receivers.ts'
 import { createWebhook } from '../actions.ts'
-import { deliverWebhooks } from '../delivery.ts'
+import { sendDue } from '../../delivery/sender.ts'
+import { webhookChannel } from '../channel.ts'
 import { followLog } from '../follow-log.ts'
 
 /** A small catalogue, people whose plan has webhooks, and the receivers of these. */
@@ -43,7 +44,7 @@ export async function setUpWebhooks(t: TestContext) {
     await assignPositions(database)
     await followLog(deps)
   }
-  const deliver = () => deliverWebhooks({ ...deps, poster })
+  const deliver = () => sendDue(deps, webhookChannel({ ...deps, poster }))
   const send = async () => {
     await follow()
     await deliver()

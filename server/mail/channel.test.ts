@@ -5,8 +5,10 @@ import type pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
-import { startMailDispatcher } from './dispatcher.ts'
-import { createDelivery } from './delivery.ts'
+import { startChannel } from '../delivery/start-channel.ts'
+import { createMailer } from '../testing/mails.ts'
+import { mailChannel } from './channel.ts'
+import { openSmtp } from './smtp.ts'
 
 async function startDispatcher(t: TestContext) {
   const database = await testDatabase(t)
@@ -18,11 +20,12 @@ async function startDispatcher(t: TestContext) {
     },
   })
   const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'), { SMTP_URL: server.url })
-  const delivery = createDelivery(deps)
+  const delivery = createMailer(deps)
+  const smtp = openSmtp(server.url, deps.config.mailFrom)
   return {
     ...database,
     start: (given: { recoverMs?: number } = {}) =>
-      startMailDispatcher(deps, delivery, { pollMs: 3_600_000, ...given }),
+      startChannel(deps, { ...mailChannel(deps, smtp), pollMs: 3_600_000 }, given),
     queue: (to: string) =>
       delivery.queueMail(database.pool, {
         kind: 'digest',
@@ -40,7 +43,7 @@ test('the dispatcher sends waiting and newly queued mails, and stops when told t
   const { pool, start, queue, arrival } = await startDispatcher(t)
   await queue('waits@example.com')
   const first = arrival()
-  const stop = await start()
+  const stop = start()
   await first
   const second = arrival()
   await queue('later@example.com')
@@ -59,7 +62,7 @@ test('a mail whose sender dies is in doubt while another dispatcher runs', async
   const { pool, start, queue, arrival } = await startDispatcher(t)
   await queue('first@example.com')
   const first = arrival()
-  const stop = await start({ recoverMs: 20 })
+  const stop = start({ recoverMs: 20 })
   t.after(stop)
   await first
   await pool.query(
@@ -103,7 +106,7 @@ test(
   { timeout: 20_000 },
   async (t) => {
     const { pool, start, queue, arrival } = await startDispatcher(t)
-    const stop = await start()
+    const stop = start()
     t.after(stop)
     const cut = await cutListener(pool)
     while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
@@ -118,7 +121,7 @@ test(
   { timeout: 20_000 },
   async (t) => {
     const { pool, start, queue, arrival } = await startDispatcher(t)
-    const stop = await start()
+    const stop = start()
     t.after(stop)
     await cutListener(pool)
     const arrived = arrival()

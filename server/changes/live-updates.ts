@@ -4,7 +4,7 @@ import { selectLiveSessions } from '../auth/store.ts'
 import type { Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
 import { subscribe } from '../log/signals.ts'
-import { startWakeLoop } from '../log/wake-loop.ts'
+import { watchLog } from '../log/watch-log.ts'
 import { readPresence } from '../presence/actions.ts'
 import { selectLiveChanges } from './store.ts'
 
@@ -102,7 +102,7 @@ async function startReading(
   const onFailure = (error: unknown) =>
     logger.warn({ err: error }, 'could not follow the change log')
   // At least every half second, so that a session that ends without a change in the log is noticed too.
-  const changes = startWakeLoop(async () => {
+  const changes = watchLog({ database, directUrl, onFailure }, async () => {
     const found = await selectLiveChanges(database, position)
     await dismissEnded()
     for (const change of found) {
@@ -110,7 +110,7 @@ async function startReading(
       publish({ kind: 'change', change })
     }
     return found.length > 0 ? 'again' : 'wait'
-  }, onFailure)
+  })
   let published = JSON.stringify(await readPresence(deps))
   const publishPresence = async () => {
     const present = await readPresence(deps)
@@ -125,7 +125,6 @@ async function startReading(
   const presence = () => {
     publishing = publishing.then(publishPresence).catch(onFailure)
   }
-  const stopChanges = subscribe(database, 'almanac_positions', changes.wake, directUrl)
   const stopPresence = subscribe(database, 'almanac_presence', presence, directUrl)
   const timer = setInterval(() => {
     // Polling notices operators who went silent.
@@ -137,7 +136,7 @@ async function startReading(
     position: () => position,
     stop: async () => {
       clearInterval(timer)
-      await Promise.all([stopChanges(), stopPresence(), changes.stop()])
+      await Promise.all([stopPresence(), changes.stop()])
       await publishing
     },
   }

@@ -1,37 +1,30 @@
-import type { Database } from '../db/connect.ts'
-import { readSequencedSets, type SequencedSet } from './store.ts'
-import { subscribe } from './signals.ts'
-import { startWakeLoop } from './wake-loop.ts'
+import type pg from 'pg'
+import { transaction, type Database } from '../db/connect.ts'
+import { insertProgress, lockProgress, updateProgress, type Progress } from './progress-store.ts'
+
+type Reader<P extends Progress> = {
+  /** The table in which it notes how far it is. */
+  table: 'notification_progress' | 'webhook_progress'
+  /** The other columns of its first row. */
+  first: Record<string, unknown>
+  /** Reads on from there; returns how far it is then, or null if there is nothing to read. */
+  read: (client: pg.PoolClient, progress: P) => Promise<P | null>
+}
 
 /**
- * Passes every change set after position `from` to `onSets`, in order, each once, until stopped. If `onSets` throws,
- * `onFailure` gets the error and the batch is passed again later.
+ * Reads the log from where this reader left off; the first time, from its head. Whatever is read is read once, however
+ * many processes do so: one reads at a time, and commits what it wrote together with its progress.
  */
-export function followPositions(options: {
-  database: Database
-  from: number
-  onSets: (sets: SequencedSet[]) => Promise<void> | void
-  directUrl?: string
-  onFailure?: (error: unknown) => void
-}): { stop: () => Promise<void>; position: () => number } {
-  let position = options.from
-  const loop = startWakeLoop(async () => {
-    const sets = await readSequencedSets(options.database, position)
-    const last = sets.at(-1)
-    if (!last) return 'wait'
-    await options.onSets(sets)
-    position = last.position
-    return 'again'
-  }, options.onFailure)
-  const stopListening = subscribe(
-    options.database,
-    'almanac_positions',
-    loop.wake,
-    options.directUrl,
-  )
-  const stop = async () => {
-    await stopListening()
-    await loop.stop()
+export async function follow<P extends Progress>(
+  database: Database,
+  { table, first, read }: Reader<P>,
+): Promise<void> {
+  await insertProgress(database.pool, table, first)
+  const readOnce = async (client: pg.PoolClient) => {
+    const progress = await lockProgress<P>(client, table)
+    const next = progress && (await read(client, progress))
+    if (next) await updateProgress(client, table, next)
+    return next !== null
   }
-  return { stop, position: () => position }
+  while (await transaction(database, readOnce)) continue
 }

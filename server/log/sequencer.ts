@@ -8,8 +8,8 @@ import {
   writeSeals,
   type Head,
 } from './sequencer-store.ts'
-import { subscribe, notifyLocal, notifyOthers } from './signals.ts'
-import { startWakeLoop } from './wake-loop.ts'
+import { notifyLocal, notifyOthers } from './signals.ts'
+import { watchLog } from './watch-log.ts'
 
 const BATCH = 1_000
 
@@ -28,29 +28,20 @@ export function startSequencer(options: {
 }): Sequencer {
   const { database, onSequenced } = options
   let hasFailed = false
-  const loop = startWakeLoop(
-    async () => {
-      const { placed, head } = await sequenceBatch(database)
-      if (hasFailed && placed === 0) onSequenced?.(head)
-      hasFailed = false
-      if (placed === 0) return 'wait'
-      notifyLocal(database, 'almanac_positions')
-      notifyOthers(database, 'almanac_positions', String(head))
-      onSequenced?.(head)
-      return placed === BATCH ? 'again' : 'wait'
-    },
-    (error) => {
-      hasFailed = true
-      options.onFailure?.(error)
-    },
-  )
-  const stopListening = subscribe(database, 'almanac_appended', loop.wake, options.directUrl)
-  return {
-    stop: async () => {
-      await stopListening()
-      await loop.stop()
-    },
+  const onFailure = (error: unknown) => {
+    hasFailed = true
+    options.onFailure?.(error)
   }
+  return watchLog({ ...options, onFailure, signal: 'almanac_appended' }, async () => {
+    const { placed, head } = await sequenceBatch(database)
+    if (hasFailed && placed === 0) onSequenced?.(head)
+    hasFailed = false
+    if (placed === 0) return 'wait'
+    notifyLocal(database, 'almanac_positions')
+    notifyOthers(database, 'almanac_positions', String(head))
+    onSequenced?.(head)
+    return placed === BATCH ? 'again' : 'wait'
+  })
 }
 
 /** Sequences everything that is committed; returns the latest position. */

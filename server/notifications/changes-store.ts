@@ -3,32 +3,6 @@ import { allCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { isNotResting } from '../serving/store.ts'
 
-type Progress = { position: number; soonAt: string }
-
-/**
- * How far the log was read; locked until the transaction ends. Null if it was never read, or another process is
- * reading.
- */
-export async function lockProgress(client: Queryable): Promise<Progress | null> {
-  const { rows } = await client.query<Progress>(
-    'select position, soon_at as "soonAt" from notification_progress for update skip locked',
-  )
-  return rows[0] ?? null
-}
-
-/** Starts at the head of the log: nobody is notified of earlier changes. */
-export async function insertProgress(client: Queryable, now: string): Promise<void> {
-  await client.query(
-    `insert into notification_progress (position, soon_at)
-     select coalesce(max(position), 0), $1 from change_sets on conflict do nothing`,
-    [now],
-  )
-}
-
-export async function updatePosition(client: Queryable, position: number): Promise<void> {
-  await client.query('update notification_progress set position = $1', [position])
-}
-
 export async function readSoonAt(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ soonAt: string }>(
     'select soon_at as "soonAt" from notification_progress',

@@ -1,49 +1,39 @@
 import { findMatter } from '@app/core/events/meaning.ts'
 import type { RowChange, RowState } from '@app/core/log/change-set.ts'
 import type { Occurrence } from '@app/core/notifications/matter.ts'
-import { savepoint, transaction } from '../db/connect.ts'
+import { savepoint } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { follow } from '../log/follow.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'
 import { halve } from '../serving/halve.ts'
 import { recordServed, type ServeDeps } from '../serving/serve.ts'
 import type { Subject } from '../serving/store.ts'
-import {
-  insertEventChanges,
-  insertProgress,
-  lockProgress,
-  markDue,
-  updatePosition,
-  type EventChange,
-} from './changes-store.ts'
+import { insertEventChanges, markDue, type EventChange } from './changes-store.ts'
 
 /** Changes within this time are sent together. */
 const GATHER_MINUTES = 2
 
 /**
  * Reads the log from where it left off, stores the changes that people may be notified of, and marks whom to notify.
- * People who follow none of the categories are not looked at. Each change is read once, however many processes do so.
- */
+ * People who follow none of the categories are not looked at. */
 export async function followLog(deps: ServeDeps): Promise<void> {
-  await insertProgress(deps.database.pool, deps.clock.now().toString())
-  while (await followOnce(deps)) continue
-}
-
-async function followOnce(deps: ServeDeps): Promise<boolean> {
   const { database, clock } = deps
-  return transaction(database, async (client) => {
-    const progress = await lockProgress(client)
-    if (!progress) return false
-    const sets = await readSequencedSets(database, progress.position)
-    const last = sets.at(-1)
-    if (!last) return false
-    const rows = sets.flatMap((set) => set.rows.map((row) => ({ set, row })))
-    const dueAt = clock.now().add({ minutes: GATHER_MINUTES }).toString()
-    const culprits = await halve(rows, (some) =>
-      savepoint(client, () => storeChanges(client, some, dueAt)),
-    )
-    await recordServed(deps, client, { task: 'log-notifications', items: [], toSubject, culprits })
-    await updatePosition(client, last.position)
-    return true
+  await follow(database, {
+    table: 'notification_progress',
+    first: { soon_at: clock.now().toString() },
+    read: async (client, { position }) => {
+      const sets = await readSequencedSets(database, position)
+      const last = sets.at(-1)
+      if (!last) return null
+      const rows = sets.flatMap((set) => set.rows.map((row) => ({ set, row })))
+      const dueAt = clock.now().add({ minutes: GATHER_MINUTES }).toString()
+      const culprits = await halve(rows, (some) =>
+        savepoint(client, () => storeChanges(client, some, dueAt)),
+      )
+      const outcome = { task: 'log-notifications', items: [], toSubject, culprits } as const
+      await recordServed(deps, client, outcome)
+      return { position: last.position }
+    },
   })
 }
 

@@ -3,8 +3,7 @@ import { categoriesOf } from '@app/core/events/event-categories.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import type { Database } from '../db/connect.ts'
-import { subscribe } from '../log/signals.ts'
-import { startWakeLoop } from '../log/wake-loop.ts'
+import { watchLog, type WatchOptions } from '../log/watch-log.ts'
 import { createLists, type CategoryList } from './lists.ts'
 import { toFragment, type Fragment, type UpcomingRow } from './projection.ts'
 import { inSnapshot, readEventChanges, readUpcomingRows } from './store.ts'
@@ -33,9 +32,7 @@ export type UpcomingCache = {
   /** The lists of these categories; checks for changes and reads missing lists if necessary. */
   read: (categories: readonly string[]) => Promise<Upcoming>
   /** Follows the log until stopped, so that hardly any request has to wait. */
-  follow: (options: { directUrl?: string; onFailure?: (error: unknown) => void }) => {
-    stop: () => Promise<void>
-  }
+  follow: (options: Omit<WatchOptions, 'database'>) => { stop: () => Promise<void> }
   size: () => { categories: number; events: number; bytes: number }
 }
 
@@ -144,21 +141,13 @@ export function createUpcomingCache({
     read,
     currentState,
     readCached: lists.all,
-    follow({ directUrl, onFailure }) {
-      const loop = startWakeLoop(async () => {
+    follow: (options) =>
+      watchLog({ database, ...options }, async () => {
         const before = current.position
         await refreshOnce([])
         if (current.position !== before) await sleep(PAUSE_MS, undefined, { ref: false })
         return 'wait'
-      }, onFailure)
-      const stopListening = subscribe(database, 'almanac_positions', loop.wake, directUrl)
-      return {
-        stop: async () => {
-          await stopListening()
-          await loop.stop()
-        },
-      }
-    },
+      }),
     size: lists.size,
   }
 }

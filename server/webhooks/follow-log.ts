@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Change } from '@app/core/browse/endpoints.ts'
 import { toEntitlements } from '@app/core/plans/plan.ts'
 import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
@@ -9,59 +10,47 @@ import {
   selectSetsFrom,
   type ChangedRow,
 } from '../browse/changes-store.ts'
-import { savepoint, transaction } from '../db/connect.ts'
+import { savepoint } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { follow } from '../log/follow.ts'
 import { readHead } from '../log/sequencer-store.ts'
 import { categoriesOfState } from '../notifications/follow-log.ts'
 import { halve } from '../serving/halve.ts'
 import { recordServed, type ServeDeps } from '../serving/serve.ts'
 import type { Subject } from '../serving/store.ts'
 import { failQueued } from './deliveries-store.ts'
-import {
-  insertDeliveries,
-  insertProgress,
-  lockProgress,
-  selectFollowers,
-  updateProgress,
-  type Batch,
-  type Follower,
-  type Progress,
-} from './follow-store.ts'
+import { insertDeliveries, selectFollowers, type Batch, type Follower } from './follow-store.ts'
 
 /** Rows read per transaction, however many a change set has. */
 const ROWS_AT_ONCE = 2_000
 const NO_PLAN = 'The plan has no web hooks any more.'
 
-/**
- * Reads the log from where it left off and queues messages for webhooks. Each change is queued once, however many
- * processes do so, since the queue and the progress are committed together.
- */
+/** Reads the log from where it left off and queues messages for webhooks. */
 export async function followLog(deps: ServeDeps): Promise<void> {
-  await insertProgress(deps.database.pool, WHOLE_SET)
-  while (await followOnce(deps)) continue
+  await follow(deps.database, {
+    table: 'webhook_progress',
+    first: { row_ordinal: WHOLE_SET },
+    read: async (client, progress: Progress) => {
+      const now = deps.clock.now()
+      const followers = await selectEntitled(client, now)
+      if (followers.length === 0) return findSkipped(client, progress)
+      const page = await readPage(deps, client, progress)
+      if (!page) return null
+      const culprits = await halve(followers, (some) =>
+        savepoint(client, () => queueRows(client, some, { rows: page.rows, now })),
+      )
+      const outcome = { task: 'log-webhooks', items: followers, toSubject, culprits } as const
+      await recordServed(deps, client, outcome)
+      return page.next
+    },
+  })
 }
 
-async function followOnce(deps: ServeDeps): Promise<boolean> {
-  const now = deps.clock.now()
-  return transaction(deps.database, async (client) => {
-    const progress = await lockProgress(client)
-    if (!progress) return false
-    const followers = await selectEntitled(client, now)
-    if (followers.length === 0) {
-      const { position } = await readHead(client)
-      await updateProgress(client, { position, ordinal: WHOLE_SET })
-      return false
-    }
-    const page = await readPage(deps, client, progress)
-    if (!page) return false
-    const culprits = await halve(followers, (some) =>
-      savepoint(client, () => queueRows(client, some, { rows: page.rows, now })),
-    )
-    const outcome = { task: 'log-webhooks', items: followers, toSubject, culprits } as const
-    await recordServed(deps, client, outcome)
-    await updateProgress(client, page.next)
-    return true
-  })
+/** The head of the log, if it is not read yet: nobody wants what is before it. */
+async function findSkipped(client: pg.ClientBase, progress: Progress): Promise<Progress | null> {
+  const { position } = await readHead(client)
+  const isRead = progress.position === position && progress.row_ordinal === WHOLE_SET
+  return isRead ? null : { position, row_ordinal: WHOLE_SET }
 }
 
 const toSubject = ({ id, email, name }: Follower): Subject => ({ key: id, email, name })
@@ -78,6 +67,9 @@ async function queueRows(
   }
 }
 
+/** The set that was read last, and the last row that was read of it. */
+type Progress = { position: number; row_ordinal: number }
+
 /** A publicly visible row, with the categories it is or was in. */
 type PublicRow = { row: ChangedRow; type: string; categories: string[] }
 
@@ -88,14 +80,19 @@ async function readPage(
 ): Promise<{ rows: PublicRow[]; next: Progress } | null> {
   const sets = await selectSetsFrom(client, progress.position)
   const last = sets.at(-1)
-  const isRead = progress.ordinal === WHOLE_SET
+  const { row_ordinal: ordinal } = progress
+  const isRead = ordinal === WHOLE_SET
   if (!last || (isRead && last.position <= progress.position)) return null
-  const rows = await selectChangedRows(client, sets, { ...progress, limit: ROWS_AT_ONCE })
+  const rows = await selectChangedRows(client, sets, {
+    position: progress.position,
+    ordinal,
+    limit: ROWS_AT_ONCE,
+  })
   const lastRow = rows.at(-1)
   const next =
     lastRow && rows.length === ROWS_AT_ONCE
-      ? { position: lastRow.position, ordinal: lastRow.ordinal }
-      : { position: last.position, ordinal: WHOLE_SET }
+      ? { position: lastRow.position, row_ordinal: lastRow.ordinal }
+      : { position: last.position, row_ordinal: WHOLE_SET }
   const setIds = [...new Set(rows.map(({ setId }) => setId))]
   const sources = Map.groupBy(await selectMovedSources(client, setIds), ({ setId }) => setId)
   const followed: PublicRow[] = []

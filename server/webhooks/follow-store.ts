@@ -2,35 +2,6 @@ import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts
 import type { Webhook } from '@app/core/webhooks/webhook.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-export type Progress = { position: number; ordinal: number }
-
-/** Starts at the head of the log, with all of it read. */
-export async function insertProgress(client: Queryable, ordinal: number): Promise<void> {
-  await client.query(
-    `insert into webhook_progress (position, row_ordinal)
-     select coalesce(max(position), 0), $1 from change_sets on conflict do nothing`,
-    [ordinal],
-  )
-}
-
-/** How far the log was read; locked until the transaction ends. Null if another process is reading. */
-export async function lockProgress(client: Queryable): Promise<Progress | null> {
-  const { rows } = await client.query<Progress>(
-    'select position, row_ordinal as ordinal from webhook_progress for update skip locked',
-  )
-  return rows[0] ?? null
-}
-
-export async function updateProgress(
-  client: Queryable,
-  { position, ordinal }: Progress,
-): Promise<void> {
-  await client.query('update webhook_progress set position = $1, row_ordinal = $2', [
-    position,
-    ordinal,
-  ])
-}
-
 export type Follower = Pick<Webhook, 'id' | 'name' | 'scope' | 'categories'> & {
   email: string
   plans: string[]

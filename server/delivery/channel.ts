@@ -16,8 +16,7 @@ export type ClaimQuery = {
 /** A lock of its own, held from the first claim until nothing is under way. */
 export type Lease = {
   sender: number
-  /** After a failure, whatever still counts as under way is left to those who look for dead senders. */
-  close: (hasFailed: boolean) => Promise<void>
+  close: () => void
 }
 
 /** How many deliveries had each outcome, and why the server that they all pass was away, if it was. */

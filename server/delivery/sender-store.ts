@@ -10,11 +10,7 @@ export function isDeadSender(sender: string): string {
       and classid::bigint = ${SENDER_LOCKS} and objid::bigint = ${sender})`
 }
 
-/** Holds the lock of a sender on this connection until `unlockSender`, or until the connection closes. */
+/** Holds the lock of a sender on this connection until it closes. */
 export async function lockSender(client: Queryable, sender: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCKS, sender])
-}
-
-export async function unlockSender(client: Queryable, sender: number): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCKS, sender])
 }

@@ -49,8 +49,8 @@ export function createSender<Item extends Claimed>(
       logger.error({ err: error }, `could not end sending ${channel.name}`),
     )
   }
-  const endRun = async ({ lease, failure, counts, unreachable }: OpenRun) => {
-    await lease?.close(failure !== undefined)
+  const endRun = async ({ lease, counts, unreachable }: OpenRun) => {
+    lease?.close()
     if (Object.keys(counts).length === 0) return
     logger.info({ ...counts, unreachable }, `delivered ${channel.name}`)
     await channel.onRun?.({ counts, unreachable })

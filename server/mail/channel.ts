@@ -5,16 +5,10 @@ import { MAIL_RETRIES } from '@app/core/outbox/ladders.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import type { Deps } from '../deps.ts'
 import type { Channel, Lease } from '../delivery/channel.ts'
-import { lockSender, unlockSender } from '../delivery/sender-store.ts'
+import { lockSender } from '../delivery/sender-store.ts'
 import { MAILS_CHANNEL } from './delivery.ts'
 import { CONNECTIONS, type Smtp } from './smtp.ts'
-import {
-  claimMails,
-  markAbandonedInDoubt,
-  recordOutcomes,
-  type ClaimedMail,
-  type MailOutcome,
-} from './store.ts'
+import { claimMails, markAbandonedInDoubt, recordOutcome, type ClaimedMail } from './store.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
@@ -52,7 +46,8 @@ export function mailChannel(
     claim: (query) => claimMails(database, { ...query, only: only ?? null }),
     send: (mail) => smtp.send(mail, clock.now()),
     policyOf: ({ kind }) => MAIL_RETRIES[kind],
-    record: createRecorder(deps),
+    record: (mail, outcome, attempt) =>
+      recordOutcome(database, mail, { ...outcome, error: toError(mail, outcome, attempt) }),
     onRun: async ({ unreachable }) => onServer?.(unreachable),
     close: smtp.close,
   }
@@ -66,50 +61,18 @@ export function recoverInterrupted({ database }: Pick<Deps, 'database'>): Promis
 async function holdSender({ database }: Pick<Deps, 'database'>): Promise<Lease> {
   const sender = randomInt(1, 2 ** 31 - 1)
   const client = await database.pool.connect()
-  let isHeld = false
-  try {
-    await lockSender(client, sender)
-    isHeld = true
-  } finally {
-    if (!isHeld) client.release(true)
-  }
-  return {
-    sender,
-    close: async (hasFailed) => {
-      let isFree = false
-      try {
-        if (!hasFailed) await unlockSender(client, sender)
-        isFree = !hasFailed
-      } finally {
-        // Closing the connection releases the lock, so that mails left behind are recognised as in doubt.
-        client.release(!isFree)
-      }
-    },
-  }
+  // Closing the connection releases the lock, so that mails left behind are recognised as in doubt.
+  const close = () => client.release(true)
+  await lockSender(client, sender).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  return { sender, close }
 }
 
-/** Records each outcome as soon as possible, batched with those that arrive in the meantime. */
-function createRecorder({ database }: Pick<Deps, 'database'>): Channel<ClaimedMail>['record'] {
-  let known: MailOutcome[] = []
-  let writing = Promise.resolve()
-  return (mail, outcome, attempt) => {
-    known.push(toMailOutcome(mail, outcome, attempt))
-    if (known.length > 1) return writing
-    writing = writing.then(async () => {
-      const outcomes = known
-      known = []
-      await recordOutcomes(database, outcomes)
-    })
-    return writing
-  }
-}
-
-function toMailOutcome(
-  { id, sender, attempts }: ClaimedMail,
-  { state, error, dueAt }: Outcome,
-  { result }: Attempt,
-): MailOutcome {
+/** The error that operators read: after the last attempt it says so. */
+function toError({ attempts }: ClaimedMail, { state, error }: Outcome, { result }: Attempt) {
   const hasGivenUp = state === 'failed' && result === 'later'
   const why = hasGivenUp ? `Given up after ${attempts} attempts: ${error}` : error
-  return { id, sender, state, error: why?.slice(0, 2000) ?? null, dueAt }
+  return why?.slice(0, 2000) ?? null
 }

@@ -21,15 +21,6 @@ export type ClaimedMail = Omit<StoredMail, 'state' | 'fromEmail'> & {
   sender: number
 }
 
-/** The outcome of a claimed mail. */
-export type MailOutcome = {
-  id: string
-  sender: number
-  state: Outcome['state']
-  error: string | null
-  dueAt: Temporal.Instant
-}
-
 export async function insertMails(client: Queryable, mails: StoredMail[]): Promise<void> {
   const column = (key: keyof StoredMail) => mails.map((mail) => mail[key])
   await client.query(
@@ -75,25 +66,17 @@ export async function claimMails(
   return rows
 }
 
-/** Records outcomes of mails that their sender claimed, including those marked in doubt in the meantime. */
-export async function recordOutcomes(
+/** Records the outcome of a mail that its sender claimed, even if it was marked in doubt in the meantime. */
+export async function recordOutcome(
   { pool }: Database,
-  outcomes: readonly MailOutcome[],
+  { id, sender }: ClaimedMail,
+  { state, error, dueAt }: Outcome,
 ): Promise<void> {
   await pool.query(
-    `update mails set state = given.state, error = given.error, due_at = given.due_at,
-       sent_at = case when given.state = 'sent' then given.due_at end
-     from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::timestamptz[])
-       as given (id, sender, state, error, due_at)
-     where mails.id = given.id and mails.sender = given.sender
-       and mails.state in ('sending', 'in-doubt')`,
-    [
-      outcomes.map(({ id }) => id),
-      outcomes.map(({ sender }) => sender),
-      outcomes.map(({ state }) => state),
-      outcomes.map(({ error }) => error),
-      outcomes.map(({ dueAt }) => dueAt.toString()),
-    ],
+    `update mails set state = $3, error = $4, due_at = $5,
+       sent_at = case when $3 = 'sent' then $5::timestamptz end
+     where id = $1 and sender = $2 and state in ('sending', 'in-doubt')`,
+    [id, sender, state, error, dueAt.toString()],
   )
 }
 

@@ -7,95 +7,91 @@ import type { Channel, Claimed, Lease, Run } from './channel.ts'
 type SenderDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 
 type Sender = {
-  /** Starts sending due items until all slots are in use. */
+  /** Claims due items, and another as soon as one has ended, until nothing is due. */
   fill: () => Promise<void>
-  /** The number of items under way. */
-  count: () => number
-  /** Resolves as soon as one of them has ended. */
-  next: () => Promise<void>
-  /** Keeps the current run open until `leave`. */
-  enter: () => OpenRun
-  leave: (run: OpenRun) => Promise<void>
+  /** Claims nothing more. */
+  stop: () => void
+  /** Resolves to the last run when nothing is under way. */
+  idle: () => Promise<OpenRun>
 }
 
-/** From the first claim until nothing is under way. */
-type OpenRun = Run & {
-  /** Claims and deliveries under way, and others that keep it open. */
-  active: number
-  lease?: Lease
-  failure?: { error: unknown }
-}
+/** From a claim until nothing is under way. */
+type OpenRun = Run & { lease?: Lease; failure?: { error: unknown } }
 
-/** Sends items of a channel in parallel. `onRoom` is called when one has ended, so that another can be claimed. */
+/** Sends items of a channel in parallel. `findSender` returns the number of a lock that this process holds. */
 export function createSender<Item extends Claimed>(
   deps: SenderDeps,
   channel: Channel<Item>,
-  { onRoom, findSender }: { onRoom: () => void; findSender: () => number | null },
+  findSender: () => number | null = () => null,
 ): Sender {
   const { clock, logger } = deps
   const underWay = new Set<Promise<void>>()
-  let current: OpenRun | null = null
+  let run: OpenRun = { counts: {}, unreachable: null }
+  let last = run
+  let claiming: Promise<void> | null = null
+  let reporting: Promise<void> | undefined
+  let isAsked = false
+  let isStopped = false
 
-  const enter = () => {
-    current ??= { counts: {}, unreachable: null, active: 0 }
-    current.active += 1
-    return current
+  const log = (error: unknown) => logger.error({ err: error }, `could not send ${channel.name}`)
+  const start = (item: Item) => {
+    const sent = deliver(deps, channel, item)
+      .then(({ attempt, outcome }) => {
+        run.counts[outcome.state] = (run.counts[outcome.state] ?? 0) + 1
+        if (attempt.isUnreachable) run.unreachable = attempt.error
+      })
+      .catch((error: unknown) => {
+        run.failure ??= { error }
+        log(error)
+      })
+      .then(() => {
+        underWay.delete(sent)
+        // It may have made another item due, and its slot is free.
+        void fill().catch(log)
+      })
+    underWay.add(sent)
   }
-  const leave = async (run: OpenRun) => {
-    run.active -= 1
-    if (run.active > 0) return
-    if (current === run) current = null
-    await endRun(run).catch((error: unknown) =>
-      logger.error({ err: error }, `could not end sending ${channel.name}`),
-    )
+  const claim = async () => {
+    const limit = channel.slots - underWay.size
+    if (limit === 0 || isStopped || isOver(run)) return
+    run.lease ??= await channel.openLease?.()
+    const sender = run.lease ? run.lease.sender : findSender()
+    for (const item of await channel.claim({ limit, now: clock.now(), sender })) start(item)
   }
-  const endRun = async ({ lease, counts, unreachable }: OpenRun) => {
+  const endRun = () => {
+    const { lease, counts, unreachable } = (last = run)
+    run = { counts: {}, unreachable: null }
     lease?.close()
     if (Object.keys(counts).length === 0) return
     logger.info({ ...counts, unreachable }, `delivered ${channel.name}`)
-    await channel.onRun?.({ counts, unreachable })
+    reporting = channel.onRun?.({ counts, unreachable }).catch(log)
   }
-  const deliverIn = async (run: OpenRun, item: Item) => {
+  const claimAsked = async () => {
     try {
-      const { attempt, outcome } = await deliver(deps, channel, item)
-      run.counts[outcome.state] = (run.counts[outcome.state] ?? 0) + 1
-      if (attempt.isUnreachable) run.unreachable = attempt.error
-    } catch (error) {
-      run.failure ??= { error }
-      logger.error({ err: error }, `could not send one of the ${channel.name}`)
+      while (isAsked) {
+        isAsked = false
+        await claim()
+      }
+    } finally {
+      if (underWay.size === 0) endRun()
+      claiming = null
     }
-    await leave(run)
   }
-  const start = (item: Item, run: OpenRun) => {
-    const sent = deliverIn(run, item).then(() => {
-      underWay.delete(sent)
-      if (!isOver(run)) onRoom()
-    })
-    underWay.add(sent)
+  const fill = () => {
+    isAsked = true
+    return (claiming ??= claimAsked())
   }
   return {
-    async fill() {
-      const limit = channel.slots - underWay.size
-      if (limit === 0 || (current && isOver(current))) return
-      const run = enter()
-      try {
-        const lease = (run.lease ??= await channel.openLease?.())
-        const sender = lease ? lease.sender : findSender()
-        for (const item of await channel.claim({ limit, now: clock.now(), sender })) {
-          enter()
-          start(item, run)
-        }
-      } catch (error) {
-        run.failure ??= { error }
-        throw error
-      } finally {
-        await leave(run)
-      }
+    fill,
+    stop: () => {
+      isStopped = true
     },
-    count: () => underWay.size,
-    next: () => Promise.race(underWay),
-    enter,
-    leave,
+    idle: async () => {
+      while (claiming || underWay.size > 0)
+        await (claiming?.catch(() => undefined) ?? Promise.race(underWay))
+      await reporting
+      return last
+    },
   }
 }
 
@@ -112,24 +108,11 @@ export async function sendDue<Item extends Claimed>(
   deps: SenderDeps,
   channel: Channel<Item>,
 ): Promise<Run> {
-  // Whether one has ended since the last look, which may not have seen what it made due.
-  let hasRoom = false
-  const onRoom = () => {
-    hasRoom = true
-  }
-  const sender = createSender(deps, channel, { onRoom, findSender: () => null })
-  const run = sender.enter()
-  try {
-    do {
-      hasRoom = false
-      await sender.fill()
-      if (!hasRoom && sender.count() > 0) await sender.next()
-    } while (hasRoom || sender.count() > 0)
-  } finally {
-    await sender.leave(run)
-  }
-  if (run.failure) throw run.failure.error
-  return { counts: run.counts, unreachable: run.unreachable }
+  const sender = createSender(deps, channel)
+  await sender.fill()
+  const { counts, unreachable, failure } = await sender.idle()
+  if (failure) throw failure.error
+  return { counts, unreachable }
 }
 
 type Ended = { attempt: Attempt; outcome: Outcome }

@@ -21,26 +21,19 @@ export function startChannel<Item extends Claimed>(
   let isListening = false
   let isRecoveryDue = true
   let isAsked = true
-  let hasRoom = false
   const ask = () => {
     isAsked = true
     loop.wake()
   }
-  const sender = createSender(deps, channel, {
-    onRoom: () => {
-      hasRoom = true
-      loop.wake()
-    },
-    findSender: () => (isListening ? number : null),
-  })
+  const sender = createSender(deps, channel, () => (isListening ? number : null))
   const look = async () => {
-    const [recovers, prepares, fills] = [isRecoveryDue, isAsked, isAsked || hasRoom]
+    const [recovers, fills] = [isRecoveryDue, isAsked]
     isRecoveryDue = false
     isAsked = false
-    hasRoom = false
     if (recovers) await channel.recover?.({ sender: number, isListening })
-    if (prepares) await channel.prepare?.()
-    if (fills) await sender.fill()
+    if (!fills) return
+    await channel.prepare?.()
+    await sender.fill()
   }
   const loop = startWakeLoop(
     async () => {
@@ -80,7 +73,8 @@ export function startChannel<Item extends Claimed>(
     clearInterval(recovery)
     await listening.stop()
     await loop.stop()
-    while (sender.count() > 0) await sender.next()
+    sender.stop()
+    await sender.idle()
     channel.close?.()
   }
 }

@@ -60,6 +60,7 @@ export async function setUpWebhooks(t: TestContext) {
       )
   return {
     deps,
+    poster,
     pool: database.pool,
     receiver,
     write: writer(database).write,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findMatter } from '@app/core/events/meaning.ts'
 import type { Change } from '@app/core/notifications/matter.ts'
 import { planChanges, type Planned } from '@app/core/notifications/plan-changes.ts'
@@ -21,7 +20,6 @@ import {
 } from './changes-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
-  claimKey,
   insertNotifications,
   insertNotified,
   type Claim,
@@ -84,10 +82,10 @@ async function notifyBatch(
       found: findChanges(person, { changes, due: dueOf.get(person.email), now }),
     }))
     const claims = notified.flatMap(({ person, found }) => found.map((one) => toClaim(person, one)))
-    const won = await insertNotified(client, claims, at)
+    const isNew = await insertNotified(client, claims, at)
     const notifications = notified.flatMap(({ person, isHeld, found }) =>
       toNotifications(person, {
-        found: found.filter((one) => won.has(claimKey(toClaim(person, one)))),
+        found: found.filter((one) => isNew(toClaim(person, one))),
         isHeld,
         now,
         upcoming,
@@ -174,7 +172,7 @@ function toNotification(
   }))
   const [only] = notified
   const [change] = changes
-  const shared = { id: randomUUID(), email, kind, expiresAt: expiresAt.toString() }
+  const shared = { email, kind, expiresAt: expiresAt.toString() }
   if (kind === 'change' && only && change)
     return {
       ...shared,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findQuietEnd, SOON_MINUTES } from '@app/core/notifications/settings.ts'
 import { soonWords, type NotifiedEvent } from '@app/core/notifications/words.ts'
 import { inBatches } from '../app-users/in-batches.ts'
@@ -11,7 +10,6 @@ import { readSoonAt, selectStarting, updateSoonAt } from './changes-store.ts'
 import { selectEmailsForSoon } from './people-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
-  claimKey,
   insertNotifications,
   insertNotified,
   type Claim,
@@ -88,11 +86,11 @@ async function notifyBatch(
     const claims = notified.flatMap(({ person, events }) =>
       events.map((one) => toClaim(person, one)),
     )
-    const won = await insertNotified(client, claims, now.toString())
+    const isNew = await insertNotified(client, claims, now.toString())
     const notifications = notified.flatMap(({ person, events }) =>
       toNotifications(
         person,
-        events.filter((event) => won.has(claimKey(toClaim(person, event)))),
+        events.filter((event) => isNew(toClaim(person, event))),
         { upcoming, now },
       ),
     )
@@ -125,7 +123,6 @@ function toNotifications(
   const reader = { language: language ?? ('en' as const), zone, now }
   const notified = (event: DigestEventRow): NotifiedEvent => toNotifiedEvent(event, upcoming)
   const one = (event: DigestEventRow): NewNotification => ({
-    id: randomUUID(),
     email,
     kind: 'soon',
     ...soonWords([notified(event)], reader),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { toDay } from '@app/core/time/instant.ts'
 import { findZone } from '@app/core/time/zone.ts'
 import { toEventDay } from '@app/core/events/day.ts'
@@ -14,7 +13,6 @@ import { personSubject, serve, type ServeDeps } from '../serving/serve.ts'
 import { selectMorningsDue, updateMornings, type Morning } from './people-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
-  claimKey,
   insertNotifications,
   insertNotified,
   type Claim,
@@ -102,9 +100,9 @@ async function notifyBatch(
     const notified = awake.map((person) => ({ person, events: eventsToday(person, now) }))
     const some = notified.filter(({ events }) => events.length > 0)
     const claims = (recordsEmptyDays ? notified : some).map(({ person }) => toClaim(person, now))
-    const won = await insertNotified(client, claims, at)
+    const isNew = await insertNotified(client, claims, at)
     const notifications = some
-      .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
+      .filter(({ person }) => isNew(toClaim(person, now)))
       .flatMap(({ person, events }) => toNotification(person, events, { now, upcoming }))
     await insertNotifications(client, notifications, { at })
     return {
@@ -152,7 +150,6 @@ function toNotification(
   const ends = events.map((event) => findBegin(event).epochMilliseconds)
   return [
     {
-      id: randomUUID(),
       email,
       kind: 'today',
       ...todayWords([first, ...others], { language: language ?? 'en', zone, now }),

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** What a person is notified of about an event; about a day if `event` is empty. */
 export type Claim = { email: string; event: string; matter: string }
 
-export const claimKey = ({ email, event, matter }: Claim) => JSON.stringify([email, event, matter])
+const keyOf = ({ email, event, matter }: Claim) => JSON.stringify([email, event, matter])
 
-/** Records these claims and returns those that are new. Call it in the transaction that stores the notifications. */
+/** Records these claims; the result tells those that are new. Call it in the transaction that stores the notifications. */
 export async function insertNotified(
   client: Queryable,
   claims: readonly Claim[],
   at: string,
-): Promise<Set<string>> {
-  if (claims.length === 0) return new Set()
+): Promise<(claim: Claim) => boolean> {
+  if (claims.length === 0) return () => false
   const { rows } = await client.query<Claim>(
     `insert into notified (email, event, matter, at)
      select email, event, matter, $4 from unnest($1::text[], $2::text[], $3::text[])
@@ -26,11 +26,11 @@ export async function insertNotified(
       at,
     ],
   )
-  return new Set(rows.map(claimKey))
+  const recorded = new Set(rows.map(keyOf))
+  return (claim) => recorded.has(keyOf(claim))
 }
 
 export type NewNotification = {
-  id: string
   email: string
   kind: 'change' | 'several' | 'overnight' | 'rest' | 'soon' | 'today' | 'test'
   title: string
@@ -50,13 +50,14 @@ export async function insertNotifications(
   { at, session = null }: { at: string; session?: string | null },
 ): Promise<void> {
   if (notifications.length === 0) return
+  const ids = notifications.map(() => randomUUID())
   const column = (key: keyof NewNotification) => notifications.map((one) => one[key])
   await client.query(
     `insert into notifications (id, email, kind, title, body, path, tag, expires_at, made_at)
      select *, $9 from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
        $7::text[], $8::timestamptz[]) as given`,
     [
-      column('id'),
+      ids,
       column('email'),
       column('kind'),
       column('title'),
@@ -73,7 +74,7 @@ export async function insertNotifications(
      join notifications n on n.id = given.id join push_subscriptions p on p.email = n.email
      join app_auth_sessions s on s.id = p.session
      where s.expires_at > now() and ($3::text is null or p.session = $3) and p.email = any ($4)`,
-    [column('id'), at, session, column('email')],
+    [ids, at, session, column('email')],
   )
   await notify(client, PUSH_CHANNEL)
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { nameDevice } from '@app/core/app-users/device-name.ts'
 import { AppError } from '@app/core/errors.ts'
 import { message } from '@app/core/messages/message.ts'
@@ -39,7 +38,6 @@ export async function sendTest(
       client,
       [
         {
-          id: randomUUID(),
           email,
           kind: 'test',
           ...testWords(device, reader),

@@ -53,23 +53,11 @@ export function planOutcome(
     : { state: 'queued', dueAt: next, error, status }
 }
 
-/** The response to a request, or why there was none. */
-export type Answer =
-  | { status: number; retryAfter?: Temporal.Instant | undefined }
-  | { error: string; mayComeLater: boolean }
-
-/** The result of an attempt over HTTP. Only 2xx is a success; `judge` knows what other statuses mean. */
+/** The result of an attempt that got a response. Only 2xx is a success; `judge` knows what other statuses mean. */
 export function toAttempt(
-  answer: Answer,
+  { status, retryAfter }: { status: number; retryAfter?: Temporal.Instant | undefined },
   judge: (status: number) => 'later' | 'refused' | 'gone',
 ): Attempt {
-  if ('error' in answer)
-    return {
-      result: answer.mayComeLater ? 'later' : 'refused',
-      error: answer.error,
-      status: null,
-    }
-  const { status, retryAfter } = answer
   if (status >= 200 && status < 300) return { result: 'sent', error: null, status }
   const error = `The receiver answered ${status}.`
   return { result: judge(status), error, status, retryAfter }

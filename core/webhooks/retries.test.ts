@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { planOutcome, toAttempt, type Answer } from '../outbox/delivery.ts'
+import { planOutcome, toAttempt, type Attempt } from '../outbox/delivery.ts'
 import { WEBHOOK_RETRIES } from '../outbox/ladders.ts'
 import { findPauseEnd, findSwitchOffReason, judgeStatus } from './retries.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-const answered = (status: number, retryAfter?: string): Answer => ({
-  status,
-  retryAfter: retryAfter === undefined ? undefined : Temporal.Instant.from(retryAfter),
-})
-const away: Answer = { error: 'Nobody answers.', mayComeLater: true }
-const plan = (answer: Answer, attempts: number) =>
-  planOutcome(toAttempt(answer, judgeStatus), { policy: WEBHOOK_RETRIES, attempts }, now)
+const answered = (status: number, retryAfter?: string): Attempt =>
+  toAttempt(
+    { status, retryAfter: retryAfter ? Temporal.Instant.from(retryAfter) : undefined },
+    judgeStatus,
+  )
+const away: Attempt = { result: 'later', error: 'Nobody answers.', status: null }
+const plan = (attempt: Attempt, attempts: number) =>
+  planOutcome(attempt, { policy: WEBHOOK_RETRIES, attempts }, now)
 
-test('only 2xx is a success, and permanent failures are not retried', () => {
+test('only 2xx is a success, and only 410 is not retried', () => {
   const states = [200, 204, 299, 304, 302, 400, 404, 410, 500].map(
     (status) => plan(answered(status), 1).state,
   )
   const waits = Array.from({ length: 4 }, () => 'queued')
   assert.deepEqual(states, ['sent', 'sent', 'sent', ...waits, 'gone', 'queued'])
-  assert.equal(plan({ error: 'A private address.', mayComeLater: false }, 1).state, 'failed')
 })
 
 test('an overloaded receiver pauses all deliveries, a refusal only that one', () => {
-  const pauses = (answer: Answer) => findPauseEnd(plan(answer, 2))?.toString() ?? null
+  const pauses = (attempt: Attempt) => findPauseEnd(plan(attempt, 2))?.toString() ?? null
   const later = '2026-11-21T12:05:00Z'
   assert.deepEqual([away, answered(503), answered(429), answered(408)].map(pauses), [
     later,

@@ -1,4 +1,4 @@
-import type { Answer } from '@app/core/outbox/delivery.ts'
+import { toAttempt, type Attempt } from '@app/core/outbox/delivery.ts'
 import { checkUrl, isAllowedHost, parseAllowedHosts } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
@@ -11,20 +11,22 @@ export type PosterDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> 
   poster: Pick<Poster, 'post'>
 }
 
-/** Posts to an address that somebody else supplied. */
+/** Posts to an address that somebody else supplied; `judge` knows what a status outside 2xx means. */
 export async function postTo(
   { clock, poster }: Pick<PosterDeps, 'clock' | 'poster'>,
   url: string,
   sent: { headers: Record<string, string>; body: Buffer },
-): Promise<Answer> {
+  judge: Parameters<typeof toAttempt>[1],
+): Promise<Attempt> {
   try {
     const { status, headers } = await poster.post(url, sent)
     const asked = headers['retry-after']
     const retryAfter = asked === undefined ? undefined : readRetryAfter(asked, clock.now())
-    return { status, retryAfter }
+    return toAttempt({ status, retryAfter }, judge)
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) throw failure
-    return { error: failure.message, mayComeLater: failure.retryable }
+    const result = failure.retryable ? 'later' : 'refused'
+    return { result, error: failure.message, status: null }
   }
 }
 

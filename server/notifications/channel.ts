@@ -1,4 +1,4 @@
-import { toAttempt, type Attempt } from '@app/core/outbox/delivery.ts'
+import type { Attempt } from '@app/core/outbox/delivery.ts'
 import { PUSH_RETRIES, URGENT_PUSH_RETRIES } from '@app/core/outbox/ladders.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
 import type { Channel, ClaimQuery } from '../delivery/channel.ts'
@@ -66,7 +66,7 @@ async function send(deps: PosterDeps, push: Push): Promise<Attempt> {
     urgency: isUrgent(kind) ? 'high' : 'normal',
   }
   const message = encryptPush(push, Buffer.from(JSON.stringify({ title, body, path, tag })))
-  return toAttempt(await postTo(deps, endpoint, { headers, body: message }), judgeStatus)
+  return postTo(deps, endpoint, { headers, body: message }, judgeStatus)
 }
 
 const isUrgent = (kind: string) => kind === 'soon' || kind === 'test'

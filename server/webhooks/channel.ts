@@ -1,4 +1,4 @@
-import { toAttempt, type Attempt, type Outcome } from '@app/core/outbox/delivery.ts'
+import type { Attempt, Outcome } from '@app/core/outbox/delivery.ts'
 import { WEBHOOK_RETRIES } from '@app/core/outbox/ladders.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
 import { findSwitchOffReason, judgeStatus } from '@app/core/webhooks/retries.ts'
@@ -87,7 +87,7 @@ async function send(deps: PosterDeps, delivery: ClaimedDelivery): Promise<Attemp
     'content-type': 'application/json; charset=utf-8',
     ...signMessage({ id, at: deps.clock.now(), body, secret }),
   }
-  return toAttempt(await postTo(deps, url, { headers, body: Buffer.from(body) }), judgeStatus)
+  return postTo(deps, url, { headers, body: Buffer.from(body) }, judgeStatus)
 }
 
 /** The content of a delivery; null if it was erased. */

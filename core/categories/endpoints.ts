@@ -47,6 +47,7 @@ export const countDeletes = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue/count-deletes',
   audience: 'operator',
+  effect: 'read',
   body: z.strictObject({ locations: Ids, mainGroups: Ids, groups: Ids, categories: Ids }),
   answer: DeleteCounts,
 })

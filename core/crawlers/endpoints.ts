@@ -108,6 +108,7 @@ export const previewRecipe = endpoint({
   method: 'POST',
   path: '/api/admin/crawlers/:id/recipe-preview',
   audience: 'operator',
+  effect: 'read',
   params: IdParams,
   body: z.strictObject({
     recipe: RecipeBody,
@@ -158,6 +159,7 @@ export const previewUpcomingRuns = endpoint({
   method: 'POST',
   path: '/api/admin/crawlers/:id/look-ahead',
   audience: 'operator',
+  effect: 'read',
   params: IdParams,
   body: z.strictObject({
     day: z.iso.date('is not a day such as 2026-11-21'),

@@ -31,6 +31,7 @@ export const proposeRepair = endpoint({
   method: 'POST',
   path: '/api/admin/crawlers/:id/repair-proposals',
   audience: 'operator',
+  effect: 'read',
   params: IdParams,
   answer: z.object({
     /** Null if no page is stored: a dry run fetches one. */

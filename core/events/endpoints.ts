@@ -107,6 +107,7 @@ export const countFollowers = endpoint({
   method: 'POST',
   path: '/api/admin/events/count-followers',
   audience: 'operator',
+  effect: 'read',
   body: z.strictObject({ categories: z.array(Id).min(1).max(MAX_CHANGED_EVENTS) }),
   answer: z.object({ people: z.number().int() }),
 })

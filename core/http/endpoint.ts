@@ -22,6 +22,8 @@ export type Endpoint = {
   method: Method
   path: `/${string}`
   audience: Audience
+  /** It changes nothing, although its method is not GET. */
+  effect?: 'read'
   /** A change repeated under the same `Idempotency-Key` is stored once; other changes refuse the header. */
   takesIdempotencyKey?: true
   params?: z.ZodObject

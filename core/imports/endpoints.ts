@@ -102,6 +102,7 @@ export const importTvChannel = endpoint({
   method: 'POST',
   path: '/api/admin/imports/tv-channels',
   audience: 'operator',
+  effect: 'read',
   body: TvChannelCall,
   answer: ImportAnswer,
 })
@@ -112,6 +113,7 @@ export const importLivescores = endpoint({
   method: 'POST',
   path: '/api/admin/imports/livescores',
   audience: 'operator',
+  effect: 'read',
   body: LivescoresCall,
   answer: ImportAnswer,
 })
@@ -122,6 +124,7 @@ export const importQuickLong = endpoint({
   method: 'POST',
   path: '/api/admin/imports/quick-long',
   audience: 'operator',
+  effect: 'read',
   body: QuickLongCall,
   answer: ImportAnswer,
 })
@@ -132,6 +135,7 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/api/admin/imports/file',
   audience: 'operator',
+  effect: 'read',
   body: FileCall,
   answer: ImportAnswer,
   // A letter may take several bytes, and more when escaped in JSON.

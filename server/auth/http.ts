@@ -1,6 +1,6 @@
 import { createPairing as createPairingEndpoint } from '@app/core/app-users/profile-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { webHeaders } from '../http/api.ts'
+import { webHeaders } from '../http/admit.ts'
 import { isPublicApi, sendLimit } from '../http/public-api.ts'
 import type { LimitState } from '../http/request-limit.ts'
 import { personOf, route, type Route } from '../http/route.ts'

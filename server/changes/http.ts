@@ -3,13 +3,15 @@ import { CHANGES_PATH } from '@app/core/changes/live-change.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { webHeaders } from '../http/api.ts'
-import type { Authenticate } from '../http/route.ts'
+import { admit, forOperators } from '../http/admit.ts'
+import { operatorOf, type Authenticate } from '../http/route.ts'
 import { openUpdateHub, type LiveUpdate } from './live-updates.ts'
 
 type StreamDeps = Deps & {
   authenticate: Authenticate
 }
+
+const STREAM = forOperators(CHANGES_PATH)
 
 /** Streams changes and presence to signed-in operators as server-sent events. */
 export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
@@ -19,7 +21,7 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
     for (const close of open) close()
     await hub.close()
   })
-  app.get(CHANGES_PATH, async (request, reply) => {
+  app.get(STREAM.path, async (request, reply) => {
     const session = await requireSession(deps, request)
     const { raw } = reply
     const close = () => raw.end()
@@ -65,9 +67,9 @@ async function requireSession(
   { authenticate }: StreamDeps,
   request: FastifyRequest,
 ): Promise<string> {
-  const { operator } = await authenticate({ headers: webHeaders(request), ip: request.ip })
-  if (!operator?.session) throw notSignedIn()
-  return operator.session
+  const { session } = operatorOf(await admit(STREAM, request, authenticate))
+  if (session === undefined) throw notSignedIn()
+  return session
 }
 
 function notSignedIn(): AppError {

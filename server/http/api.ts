@@ -1,26 +1,15 @@
-import { message, type Message } from '@app/core/messages/message.ts'
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { describeIssue } from '../describe-issue.ts'
+import { admission } from './admit.ts'
 import { REVALIDATE } from './etag.ts'
 import { isOfApi, officeDocument, publicDocument } from './openapi.ts'
 import { DOCUMENT } from './public-api.ts'
 import type { Caller, Route, Authenticate } from './route.ts'
-
-const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {
-  operator: message('Sign in as an operator first.'),
-  'app-user': message('Sign in with the code from your e-mail first.'),
-  'operator-key': message("This address needs an operator's API key in the header x-api-key."),
-}
-
-const CREDENTIAL = {
-  operator: 'operator',
-  'app-user': 'appUser',
-  'operator-key': 'operatorKey',
-} as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Caller>
 
 /**
  * The largest body that anybody may send, in bytes, unless the endpoint says otherwise: what is parsed occupies the
@@ -44,9 +33,9 @@ export function registerApi(
   app.setValidatorCompiler(validatorCompiler)
   // Answers are serialised by their schema, which drops undeclared fields.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
-  const callers = new WeakMap<FastifyRequest, Caller>()
   const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
     const { params, query, body, answer } = endpoint
+    const { onRequest, callerOf } = admission(endpoint, authenticate)
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -57,13 +46,9 @@ export function registerApi(
         ...(body && { body }),
         response: { 200: answer },
       },
-      // Authenticated before the body is read, so that a stranger's input is never parsed.
-      onRequest: async (request) => {
-        callers.set(request, await admit(endpoint, request, authenticate))
-      },
+      onRequest,
       handler: async (request, reply) => {
-        // Set by onRequest above.
-        const caller = withRequestKey(callers.get(request) as Caller, request, endpoint)
+        const caller = withRequestKey(callerOf(request), request, endpoint)
         const input = { params: request.params, query: request.query, body: request.body }
         reply.header('cache-control', isRevalidated(endpoint) ? REVALIDATE : 'no-store')
         return handle(input as Parameters<typeof handle>[0], caller)
@@ -111,38 +96,6 @@ function withRequestKey(
 
 function takesJson({ endpoint }: Route): boolean {
   return endpoint.bodyType !== 'bytes'
-}
-
-async function admit(
-  { audience, seesByPlan }: Endpoint,
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<Caller> {
-  if (audience === 'anyone') return admitAnyone(request, seesByPlan ? authenticate : null)
-  const caller = await authenticate({ headers: webHeaders(request), ip: request.ip })
-  if (!caller[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
-  return caller
-}
-
-/** Accepts anyone; with `authenticate`, whoever the bearer token belongs to. Cookies are ignored here. */
-async function admitAnyone(
-  { headers: { authorization }, ip }: FastifyRequest,
-  authenticate: Authenticate | null,
-): Promise<Caller> {
-  const nobody = { operator: null, appUser: null, operatorKey: null, ip }
-  if (authorization === undefined || authenticate === null) return nobody
-  const { appUser } = await authenticate({ headers: new Headers({ authorization }), ip })
-  return { ...nobody, appUser }
-}
-
-/** Converts a request's headers to the Fetch API's `Headers`. */
-export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Headers {
-  const given = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) given.append(name, one)
-  }
-  return given
 }
 
 /** Two documents: one for the app's API, one for the back office's. */

@@ -36,3 +36,11 @@ export function personOf({ appUser }: Caller): NonNullable<Caller['appUser']> {
   if (appUser) return appUser
   throw new AppError('not-signed-in', message('Sign in with the code from your e-mail first.'))
 }
+
+/** The signed-in operator; throws if nobody is signed in. */
+export function operatorOf({
+  operator,
+}: Pick<Caller, 'operator'>): NonNullable<Caller['operator']> {
+  if (operator) return operator
+  throw new AppError('not-signed-in', message('Sign in as an operator first.'))
+}

@@ -1,19 +1,16 @@
-import { message, type Message } from '@app/core/messages/message.ts'
-import { AppError } from '@app/core/errors.ts'
+import type { Message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
-import type { Caller } from '../http/route.ts'
+import { operatorOf, type Caller } from '../http/route.ts'
 import type { Author } from './append-store.ts'
 
 /** An operator as the log identifies them. */
 export type SignedInAuthor = { id: string; email: string }
 
 /** The signed-in operator as the author of a change. */
-export function toAuthor({
-  operator,
-  requestKey,
-}: Pick<Caller, 'operator' | 'requestKey'>): Author {
-  if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
-  const author = { kind: 'operator' as const, id: operator.id, name: operator.email }
+export function toAuthor(caller: Pick<Caller, 'operator' | 'requestKey'>): Author {
+  const { id, email } = operatorOf(caller)
+  const author = { kind: 'operator' as const, id, name: email }
+  const { requestKey } = caller
   return requestKey === undefined ? author : { ...author, requestKey }
 }
 

@@ -1,10 +1,8 @@
-import { message } from '@app/core/messages/message.ts'
 import { createReadStream } from 'node:fs'
-import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/operations/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { webHeaders } from '../http/api.ts'
-import { route, type Route, type Authenticate } from '../http/route.ts'
+import { admit, forOperators } from '../http/admit.ts'
+import { operatorOf, route, type Route, type Authenticate } from '../http/route.ts'
 import { requestBackup, requestVerification, readOperations } from './actions.ts'
 import { openBackupForDownload } from './backups.ts'
 import type { OperationDeps } from './deps.ts'
@@ -18,14 +16,15 @@ export function operationRoutes(deps: OperationDeps): Route[] {
   ]
 }
 
+const DOWNLOAD = forOperators(endpoints.BACKUP_DOWNLOAD_PATH)
+
 /** Streams a backup as a file, since it may be larger than memory. */
 export function registerBackupDownload(
   app: FastifyInstance,
   deps: OperationDeps & { authenticate: Authenticate },
 ): void {
-  app.get<{ Params: { name: string } }>(endpoints.BACKUP_DOWNLOAD_PATH, async (request, reply) => {
-    const { operator } = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
-    if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
+  app.get<{ Params: { name: string } }>(DOWNLOAD.path, async (request, reply) => {
+    const operator = operatorOf(await admit(DOWNLOAD, request, deps.authenticate))
     const { name } = request.params
     const { path, sizeBytes } = await openBackupForDownload(deps, operator, name)
     return reply

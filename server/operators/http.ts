@@ -1,9 +1,7 @@
-import { message } from '@app/core/messages/message.ts'
-import { AppError } from '@app/core/errors.ts'
 import * as account from '@app/core/operators/account.ts'
 import * as endpoints from '@app/core/operators/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { route, type Caller, type Route } from '../http/route.ts'
+import { operatorOf, route, type Route } from '../http/route.ts'
 import {
   deletePasskey,
   endOtherSessions,
@@ -33,19 +31,19 @@ export function operatorRoutes(deps: OperatorRouteDeps): Route[] {
     ...linkRoutes(deps),
     route(endpoints.listOperators, async () => ({ operators: await listOperators(deps) })),
     route(endpoints.disableOperator, ({ params }, caller) =>
-      disableOperator(deps, signedIn(caller), params.id),
+      disableOperator(deps, operatorOf(caller), params.id),
     ),
     route(endpoints.enableOperator, ({ params }, caller) =>
-      enableOperator(deps, signedIn(caller), params.id),
+      enableOperator(deps, operatorOf(caller), params.id),
     ),
     route(endpoints.listOperatorKeys, async (_input, caller) => ({
-      keys: await listOperatorKeys(deps, signedIn(caller)),
+      keys: await listOperatorKeys(deps, operatorOf(caller)),
     })),
     route(endpoints.createOperatorKey, ({ body }, caller) =>
-      createOperatorKey(deps, signedIn(caller), body.name),
+      createOperatorKey(deps, operatorOf(caller), body.name),
     ),
     route(endpoints.revokeOperatorKey, ({ params }, caller) =>
-      revokeOperatorKey(deps, signedIn(caller), params.id),
+      revokeOperatorKey(deps, operatorOf(caller), params.id),
     ),
   ]
 }
@@ -53,19 +51,19 @@ export function operatorRoutes(deps: OperatorRouteDeps): Route[] {
 function linkRoutes(deps: OperatorRouteDeps): Route[] {
   return [
     route(endpoints.inviteOperator, ({ body }, caller) =>
-      inviteOperator(deps, signedIn(caller), body),
+      inviteOperator(deps, operatorOf(caller), body),
     ),
     route(endpoints.renewInvitation, ({ params }, caller) =>
-      renewInvitation(deps, signedIn(caller), params.id),
+      renewInvitation(deps, operatorOf(caller), params.id),
     ),
     route(endpoints.withdrawInvitation, ({ params }, caller) =>
-      withdrawInvitation(deps, signedIn(caller), params.id),
+      withdrawInvitation(deps, operatorOf(caller), params.id),
     ),
     route(endpoints.resetOperator, ({ params, body }, caller) =>
-      resetByLink(deps, signedIn(caller), { id: params.id, ...body }),
+      resetByLink(deps, operatorOf(caller), { id: params.id, ...body }),
     ),
     route(endpoints.withdrawReset, ({ params }, caller) =>
-      withdrawReset(deps, signedIn(caller), params.id),
+      withdrawReset(deps, operatorOf(caller), params.id),
     ),
     route(endpoints.readLink, ({ body }, { ip }) => readLink(deps, { ...body, ip })),
     route(endpoints.followLink, ({ body }, { ip }) => followLink(deps, { ...body, ip })),
@@ -74,26 +72,23 @@ function linkRoutes(deps: OperatorRouteDeps): Route[] {
 
 function accountRoutes(deps: OperatorRouteDeps): Route[] {
   return [
-    route(endpoints.readSession, (_input, caller) => readOwnAccount(deps, signedIn(caller))),
-    route(account.readAccount, (_input, caller) => readAccount(deps, signedIn(caller))),
-    route(account.updateAccount, ({ body }, caller) => updateAccount(deps, signedIn(caller), body)),
+    route(endpoints.readSession, (_input, caller) => readOwnAccount(deps, operatorOf(caller))),
+    route(account.readAccount, (_input, caller) => readAccount(deps, operatorOf(caller))),
+    route(account.updateAccount, ({ body }, caller) =>
+      updateAccount(deps, operatorOf(caller), body),
+    ),
     route(account.renamePasskey, ({ params, body }, caller) =>
-      renamePasskey(deps, signedIn(caller), { id: params.id, name: body.name }),
+      renamePasskey(deps, operatorOf(caller), { id: params.id, name: body.name }),
     ),
     route(account.deletePasskey, ({ params, body }, caller) =>
-      deletePasskey(deps, signedIn(caller), { id: params.id, password: body.password }),
+      deletePasskey(deps, operatorOf(caller), { id: params.id, password: body.password }),
     ),
     route(account.listOwnSessions, async (_input, caller) => ({
-      sessions: await listOwnSessions(deps, signedIn(caller)),
+      sessions: await listOwnSessions(deps, operatorOf(caller)),
     })),
     route(account.endOwnSession, ({ params }, caller) =>
-      endOwnSession(deps, signedIn(caller), params.id),
+      endOwnSession(deps, operatorOf(caller), params.id),
     ),
-    route(account.endOtherSessions, (_input, caller) => endOtherSessions(deps, signedIn(caller))),
+    route(account.endOtherSessions, (_input, caller) => endOtherSessions(deps, operatorOf(caller))),
   ]
-}
-
-function signedIn({ operator }: Caller) {
-  if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
-  return operator
 }

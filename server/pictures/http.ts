@@ -1,9 +1,10 @@
 import { AppError } from '@app/core/errors.ts'
+import { readChangeSet } from '@app/core/log/endpoints.ts'
 import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/pictures/endpoints.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps, Deps } from '../deps.ts'
-import { webHeaders } from '../http/api.ts'
+import { isAdmitted } from '../http/admit.ts'
 import { route, type Authenticate, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import {
@@ -61,13 +62,13 @@ export function pictureHttp(
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )
-    // By its hash alone: for everybody while a row shows it, then only for the history that operators see.
+    // By its hash alone: for everybody while a row shows it, then only for who may read the history.
     app.get<{ Params: { sha: string } }>(
       '/images/files/:sha(^[0-9a-f]{64}).png',
       async (request, reply) => {
         const { sha } = request.params
         const isPublic = await isPictureShown(deps, sha)
-        const isAllowed = isPublic || (await isOperator(deps, request))
+        const isAllowed = isPublic || (await isAdmitted(readChangeSet, request, deps.authenticate))
         const picture = isAllowed ? await readStoredPicture(deps.config.dataDir, sha) : null
         if (!picture) return sendPlaceholder(reply.code(404))
         reply.header('cache-control', isPublic ? DAY : 'no-store').header('etag', `"${sha}"`)
@@ -77,14 +78,6 @@ export function pictureHttp(
       },
     )
   }
-}
-
-async function isOperator(
-  { authenticate }: { authenticate: Authenticate },
-  request: FastifyRequest,
-): Promise<boolean> {
-  const { operator } = await authenticate({ headers: webHeaders(request), ip: request.ip })
-  return operator !== null
 }
 
 function readWidth(text: string): PictureWidth {

@@ -4,12 +4,13 @@ import { RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import type { FastifyInstance } from 'fastify'
 import { listen, type Listening } from '../db/listen.ts'
-import { webHeaders } from '../http/api.ts'
+import { admit, forOperators, isAdmitted } from '../http/admit.ts'
 import type { Authenticate } from '../http/route.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 import { RUNS_CHANNEL } from './store.ts'
 
+const STREAM = forOperators(RUN_PROGRESS_PATH)
 const POLL_MS = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -26,13 +27,9 @@ export function registerRunProgress(
     for (const close of open) close()
     await updates.close()
   })
-  app.get<{ Params: { id: string } }>(RUN_PROGRESS_PATH, async (request, reply) => {
-    const isSignedIn = async () => {
-      const asked = { headers: webHeaders(request), ip: request.ip }
-      return (await deps.authenticate(asked)).operator !== null
-    }
-    if (!(await isSignedIn()))
-      throw new AppError('not-signed-in', message('Sign in as an operator first.'))
+  app.get<{ Params: { id: string } }>(STREAM.path, async (request, reply) => {
+    await admit(STREAM, request, deps.authenticate)
+    const isSignedIn = () => isAdmitted(STREAM, request, deps.authenticate)
     const { id } = request.params
     if (!UUID.test(id)) throw new AppError('bad-input', message('"{id}" is no id of a run', { id }))
     // Refuses an unknown run while an ordinary response is still possible.

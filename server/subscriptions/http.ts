@@ -1,5 +1,5 @@
 import * as endpoints from '@app/core/subscriptions/endpoints.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   followCategory,
   readSubscriptions,
@@ -7,7 +7,7 @@ import {
   unfollowCategory,
 } from '../app-users/subscriptions.ts'
 import type { DataDeps } from '../deps.ts'
-import { webHeaders } from '../http/api.ts'
+import { admission } from '../http/admit.ts'
 import { REVALIDATE, setEtagContent } from '../http/etag.ts'
 import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
 import { listComing } from './coming-up.ts'
@@ -39,14 +39,9 @@ type ComingHttp = DataDeps & { authenticate: Authenticate }
 /** What is coming up for a person; unchanged responses are answered with 304. */
 export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
   const comingDeps = { ...deps, dayCounts: createDayCounts(deps) }
-  const people = new WeakMap<FastifyRequest, string>()
-  const onRequest = async (request: FastifyRequest) => {
-    const caller = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
-    people.set(request, personOf(caller).email)
-  }
+  const { onRequest, callerOf } = admission(endpoints.listComingUp, deps.authenticate)
   app.get(endpoints.listComingUp.path, { onRequest }, async (request, reply) => {
-    // Set by onRequest above.
-    const answer = await listComing(comingDeps, people.get(request) as string)
+    const answer = await listComing(comingDeps, personOf(callerOf(request)).email)
     const { events, beyond, emptyDays, until } = answer
     // A new position, or a new minute of the end, alone is no change.
     setEtagContent(reply, [events, beyond, emptyDays, until?.slice(0, 10)])

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LANGUAGES } from '@app/core/languages.ts'
 import { CATEGORY_IDS, random, storeManyEvents } from './many-events.ts'
 import { startChild } from './measured-child.ts'
 import { withOwnDatabase } from './own-database.ts'
@@ -20,7 +21,6 @@ const LIMITS = [
 
 export const benchmark = { name: 'Readers while one stranger asks for ever different pages', run }
 
-const LANGUAGES = ['en', 'ro', 'da', 'sv', 'nb']
 const zones = Intl.supportedValuesOf('timeZone')
 const any = <T>(list: readonly T[]): T => list[random(list.length)] as T
 

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts'
+
 type Names = Readonly<Record<string, string>>
 
 const SCANDINAVIAN = {
@@ -19,7 +21,7 @@ const SCANDINAVIAN = {
 }
 
 /** Local names of cities in zone names, where they differ from the zone's. */
-const CITIES: Readonly<Record<string, Names>> = {
+const CITIES = {
   da: SCANDINAVIAN,
   nb: { ...SCANDINAVIAN, Brussels: 'Brussel', Rome: 'Roma' },
   sv: {
@@ -52,7 +54,8 @@ const CITIES: Readonly<Record<string, Names>> = {
     Warsaw: 'Varșovia',
     Zurich: 'Zürich',
   },
-}
+} satisfies Record<Exclude<Language, 'en'>, Names>
 
 /** The cities that a language names differently, by their names in zones. */
-export const cityNames = (language: string): Names => CITIES[language] ?? {}
+export const cityNames = (language: string): Names =>
+  (CITIES as Readonly<Record<string, Names>>)[language] ?? {}

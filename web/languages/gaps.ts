@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES } from '@app/core/languages.ts'
+import { NAMES } from '@app/core/browse/catalogue-names.ts'
+import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import { compile } from '@app/core/messages/compile.ts'
 import { textsOf, type FileTexts } from './texts.ts'
 
@@ -14,6 +15,15 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 /** Names, codes and formats that are the same in every language. */
 const SAME_EVERYWHERE =
   /^(Almanac|E-?mail|UTC|JSON|CSV|ICS|HTML|URL|ID|id|PRO-TV|Ctrl K|d M Y - H:i)$/
+
+/** Names of the starter catalogue that are the same in these languages as in English. */
+const SAME_NAMES: Readonly<Record<string, readonly Language[]>> = {
+  Basketball: ['da', 'nb'],
+  Tennis: ['da', 'nb', 'sv'],
+  'Formula 1': ['ro'],
+  Film: ['da', 'nb', 'sv'],
+  Streaming: ['da', 'sv', 'ro'],
+}
 
 /** Files that pass texts through. */
 const SPEAKERS = /^(web\/ui\/text|core\/messages\/\w+)\.ts$/
@@ -49,7 +59,19 @@ export async function findGaps(): Promise<Gap[]> {
     }
     gaps.push(...catalogues.flatMap((catalogue) => faultsOf(catalogue, used)))
   }
-  return gaps
+  return [...gaps, ...findUntranslatedNames(NAMES)]
+}
+
+/** The names of the starter catalogue that lack a language. */
+export function findUntranslatedNames(
+  names: Readonly<Record<string, Partial<Record<Language, string>>>>,
+): Gap[] {
+  const file = 'core/browse/catalogue-names.json'
+  return Object.entries(names).flatMap(([name, words]) =>
+    OTHERS.filter((language) => !words[language] && !SAME_NAMES[name]?.includes(language)).map(
+      (language) => ({ file, line: 1, what: `not in ${language}: ${name}` }),
+    ),
+  )
 }
 
 /** Every text of the web app used in these files, selected by path from the root of the repository. */

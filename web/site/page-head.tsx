@@ -5,13 +5,10 @@ import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { queryOfReader } from '@app/core/site/view-paths.ts'
 import { useWording } from '../ui/text.ts'
 
-/** Each language with the country whose variant we use. */
-const LOCALES: Record<Language, string> = {
-  en: 'en_GB',
-  da: 'da_DK',
-  nb: 'nb_NO',
-  ro: 'ro_RO',
-  sv: 'sv_SE',
+/** The language with its country, such as `da_DK`; our English is British. */
+function localeOf(language: string): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return language === 'en' ? 'en_GB' : `${language}_${region}`
 }
 
 type PageHeadProps = {
@@ -59,7 +56,7 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Almanac" />
-      <meta property="og:locale" content={LOCALES[language as Language]} />
+      <meta property="og:locale" content={localeOf(language)} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + (picture ?? '/og/almanac.png')} />
       {isOurs && (

@@ -17,7 +17,6 @@ export const listAppUsers = endpoint({
   summary: 'Registered app users, sorted by e-mail',
   method: 'GET',
   path: '/api/admin/app-users',
-  audience: 'operator',
   answer: z.object({ users: z.array(AppUser) }),
 })
 
@@ -34,7 +33,6 @@ export const readAppUser = endpoint({
   summary: 'One app user: what they follow, what their plan allows, and the digests made for them',
   method: 'GET',
   path: '/api/admin/app-user',
-  audience: 'operator',
   query: PersonQuery,
   answer: z.object({
     user: AppUser,
@@ -67,7 +65,6 @@ export const grantPlan = endpoint({
   summary: 'Grant or revoke a plan; logged without name or value',
   method: 'PATCH',
   path: '/api/admin/app-user',
-  audience: 'operator',
   query: PersonQuery,
   body: z.strictObject({ plan: GrantablePlan, isGranted: z.boolean() }),
   answer: Written.extend({ user: AppUser }),

@@ -51,7 +51,6 @@ export const readAttention = endpoint({
     'What needs an operator besides crawlers and gaps: what is wrong with the installation, items of the review list, undelivered mails and people who joined since yesterday; also what ran since then and the number of events on each day of the week',
   method: 'GET',
   path: '/api/admin/attention',
-  audience: 'operator',
   query: z.strictObject({ zone: ZoneName }),
   answer: Attention,
 })

@@ -52,7 +52,6 @@ export const readCalendar = endpoint({
   summary: 'Number of events on each day, in total and by group, with the first of them',
   method: 'GET',
   path: '/api/admin/calendar',
-  audience: 'operator',
   query: CalendarFilter.extend({
     /** Both days are included. */
     from: Day,

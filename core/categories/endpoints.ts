@@ -15,7 +15,6 @@ export const readCatalogue = endpoint({
   summary: 'The whole catalogue: locations, main groups, groups, categories and counters',
   method: 'GET',
   path: '/api/admin/catalogue',
-  audience: 'operator',
   answer: z.object({
     locations: z.array(Location),
     mainGroups: z.array(MainGroup),
@@ -32,7 +31,6 @@ export const changeCategories = endpoint({
     'Create, update and delete categories in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/categories/changes',
-  audience: 'operator',
   takesIdempotencyKey: true,
   body: rowChanges(CategoryFields.strict(), CategoryChanges.strict()),
   /** The created and saved rows, in the order of the request. */
@@ -46,7 +44,6 @@ export const countDeletes = endpoint({
   summary: 'How many rows deleting rows of the catalogue would also delete, each counted once',
   method: 'POST',
   path: '/api/admin/catalogue/count-deletes',
-  audience: 'operator',
   effect: 'read',
   body: z.strictObject({ locations: Ids, mainGroups: Ids, groups: Ids, categories: Ids }),
   answer: DeleteCounts,

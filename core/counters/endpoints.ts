@@ -7,6 +7,5 @@ export const syncCategoriesCounter = endpoint({
   summary: 'Set the stored counter to the number of categories',
   method: 'POST',
   path: '/api/admin/counters/categories/sync',
-  audience: 'operator',
   answer: Written.extend({ count: z.number().int() }),
 })

@@ -8,7 +8,6 @@ export const readCoverage = endpoint({
   summary: 'Events of each category on each of the coming 30 days, with gaps and stale sources',
   method: 'GET',
   path: '/api/admin/coverage',
-  audience: 'operator',
   // Days in the caller's zone.
   query: z.strictObject({ zone: ZoneName }),
   answer: z.object({

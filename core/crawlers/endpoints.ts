@@ -18,7 +18,6 @@ export const listCrawlers = endpoint({
   summary: 'Every crawler with its latest run, sorted by title',
   method: 'GET',
   path: '/api/admin/crawlers',
-  audience: 'operator',
   answer: z.object({
     crawlers: z.array(
       Crawler.extend({
@@ -36,7 +35,6 @@ export const createCrawler = endpoint({
   summary: 'Create a crawler from a title and a description; everything else starts empty and off',
   method: 'POST',
   path: '/api/admin/crawlers',
-  audience: 'operator',
   takesIdempotencyKey: true,
   body: z.strictObject({ title: Line, description: Words }),
   answer: Written.extend({ crawler: Crawler }),
@@ -47,7 +45,6 @@ export const saveCrawler = endpoint({
   summary: 'Save changed fields, if the row still has the version that was seen',
   method: 'PATCH',
   path: '/api/admin/crawlers/:id',
-  audience: 'operator',
   takesIdempotencyKey: true,
   params: IdParams,
   body: z.strictObject({ version: Version, fields: CrawlerFields.partial().strict() }),
@@ -59,7 +56,6 @@ export const deleteCrawler = endpoint({
   summary: 'Delete a crawler; its events remain',
   method: 'DELETE',
   path: '/api/admin/crawlers/:id',
-  audience: 'operator',
   params: IdParams,
   query: z.strictObject({ version: VersionText.optional() }),
   answer: Written,
@@ -70,7 +66,6 @@ export const readPredecessor = endpoint({
   summary: 'What a crawler could take over from another one, even a deleted one',
   method: 'GET',
   path: '/api/admin/crawlers/:id/predecessors/:from',
-  audience: 'operator',
   params: z.object({ id: Id, from: Id }),
   answer: z.object({
     title: z.string(),
@@ -85,7 +80,6 @@ export const takeOverEvents = endpoint({
     'Move all events of another crawler to this one, with what it remembers of them, as one change set',
   method: 'POST',
   path: '/api/admin/crawlers/:id/predecessors/:from',
-  audience: 'operator',
   params: z.object({ id: Id, from: Id }),
   answer: Written,
 })
@@ -95,7 +89,6 @@ export const listDateTokens = endpoint({
   summary: "The date tokens that addresses may contain, with today's values",
   method: 'GET',
   path: '/api/admin/date-tokens',
-  audience: 'operator',
   answer: z.object({
     tokens: z.array(z.object({ token: z.string(), meaning: Message, value: z.string() })),
   }),
@@ -107,7 +100,6 @@ export const previewRecipe = endpoint({
     'What each selector of a recipe matches on the page last read by the crawler; stores nothing',
   method: 'POST',
   path: '/api/admin/crawlers/:id/recipe-preview',
-  audience: 'operator',
   effect: 'read',
   params: IdParams,
   body: z.strictObject({
@@ -158,7 +150,6 @@ export const previewUpcomingRuns = endpoint({
     'The addresses that a crawler would read on a given day, and its next run; nothing is fetched or stored',
   method: 'POST',
   path: '/api/admin/crawlers/:id/look-ahead',
-  audience: 'operator',
   effect: 'read',
   params: IdParams,
   body: z.strictObject({

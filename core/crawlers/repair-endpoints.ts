@@ -30,7 +30,6 @@ export const proposeRepair = endpoint({
     'Propose recipes for the page last read by a crawler, derived from its known events; stores nothing',
   method: 'POST',
   path: '/api/admin/crawlers/:id/repair-proposals',
-  audience: 'operator',
   effect: 'read',
   params: IdParams,
   answer: z.object({
@@ -70,7 +69,6 @@ export const repairCrawler = endpoint({
   summary: 'Switch a crawler to a recipe, and store the page that it was made for',
   method: 'POST',
   path: '/api/admin/crawlers/:id/repair',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ version: Version, recipe: RecipeBody, zone: ZoneName, page: PageOfRun }),
   answer: Written.extend({ crawler: Crawler }),

@@ -6,7 +6,6 @@ export const readDemo = endpoint({
   summary: 'Whether the demo exists, and what removing it would delete',
   method: 'GET',
   path: '/api/admin/demo',
-  audience: 'operator',
   answer: z.object({
     present: z.boolean(),
     address: z.string().nullable(),
@@ -25,6 +24,5 @@ export const removeDemo = endpoint({
   summary: 'Remove the demo: its website, crawler, category, events, app users and their mails',
   method: 'DELETE',
   path: '/api/admin/demo',
-  audience: 'operator',
   answer: z.object({ changeSet: z.number().int().nullable(), rowCount: z.number().int() }),
 })

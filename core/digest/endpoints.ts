@@ -12,7 +12,6 @@ export const explainEventToUser = endpoint({
     'Why a person’s digest contained, will contain or does not contain an event, reason by reason',
   method: 'GET',
   path: '/api/admin/app-user/why',
-  audience: 'operator',
   query: PersonQuery.extend({ event: Id }),
   answer: z.object({
     /** Whether a mail named it, or the next digest will. */

@@ -7,7 +7,6 @@ export const exportTable = endpoint({
   summary: 'Export a whole table as CSV or JSON, or events as a calendar',
   method: 'GET',
   path: '/api/admin/export/:noun',
-  audience: 'operator',
   params: z.object({ noun: z.enum(EXPORT_NOUNS) }),
   query: z.strictObject({ format: z.enum(EXPORT_FORMATS).default('csv') }),
   answer: z.string(),

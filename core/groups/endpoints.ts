@@ -10,7 +10,6 @@ export const changeGroups = endpoint({
     'Create, update and delete groups in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/groups/changes',
-  audience: 'operator',
   takesIdempotencyKey: true,
   body: rowChanges(GroupFields.strict(), GroupChanges.strict()),
   /** The created and saved rows, in the order of the request. */

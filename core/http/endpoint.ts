@@ -21,7 +21,8 @@ export type Endpoint = {
   refuses?: readonly ErrorCode[]
   method: Method
   path: `/${string}`
-  audience: Audience
+  /** By default operators. */
+  audience?: Exclude<Audience, 'operator'>
   /** It changes nothing, although its method is not GET. */
   effect?: 'read'
   /** A change repeated under the same `Idempotency-Key` is stored once; other changes refuse the header. */
@@ -39,6 +40,11 @@ export type Endpoint = {
   bodyType?: 'bytes'
   /** Maximum body size in bytes, if not the audience's (`server/http/api.ts`). */
   bodyLimitBytes?: number
+}
+
+/** Operators, unless the endpoint names others. */
+export function audienceOf(endpoint: Pick<Endpoint, 'audience'>): Audience {
+  return endpoint.audience ?? 'operator'
 }
 
 /** Declares an endpoint and preserves its exact types. */

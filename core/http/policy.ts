@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import { audienceOf, type Endpoint } from './endpoint.ts'
 
 /** What an operator asks for: to read or to change something of a noun, by its name in addresses. */
 export type Operation = { noun: string; effect: 'read' | 'change' }
@@ -24,7 +24,7 @@ export function findRefusal(
   who: Credentials,
   asked: Asked,
 ): 'not-signed-in' | 'not-allowed' | null {
-  switch (asked.audience) {
+  switch (audienceOf(asked)) {
     case 'anyone':
       return null
     case 'app-user':

@@ -17,7 +17,6 @@ export const listLegalDocuments = endpoint({
   summary: 'The current three legal documents, each with its version and date',
   method: 'GET',
   path: '/api/admin/legal',
-  audience: 'operator',
   answer: z.object({ documents: z.array(LegalDocument) }),
 })
 
@@ -27,7 +26,6 @@ export const saveLegalDocument = endpoint({
     'Save a legal document, if it still has the version that was seen; the text is sanitised',
   method: 'PUT',
   path: '/api/admin/legal/:type',
-  audience: 'operator',
   takesIdempotencyKey: true,
   params: TypeParams,
   body: z.strictObject({ html: z.string().max(LEGAL_MAX_LENGTH), version: Version }),
@@ -41,7 +39,6 @@ export const listLegalVersions = endpoint({
   summary: 'The versions of a legal document, newest first: when, by whom and why',
   method: 'GET',
   path: '/api/admin/legal/:type/versions',
-  audience: 'operator',
   params: TypeParams,
   answer: z.object({ versions: z.array(LegalVersion) }),
 })
@@ -51,7 +48,6 @@ export const readLegalVersion = endpoint({
   summary: 'One version of a legal document',
   method: 'GET',
   path: '/api/admin/legal/:type/versions/:id',
-  audience: 'operator',
   params: VersionParams,
   answer: LegalVersion.extend({ html: z.string() }),
 })
@@ -62,7 +58,6 @@ export const restoreLegalVersion = endpoint({
     'Restore an earlier version of a legal document, if it still has the version that was seen',
   method: 'POST',
   path: '/api/admin/legal/:type/versions/:id/restore',
-  audience: 'operator',
   takesIdempotencyKey: true,
   params: VersionParams,
   body: z.strictObject({ version: Version }),

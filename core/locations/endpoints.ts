@@ -10,7 +10,6 @@ export const changeLocations = endpoint({
     'Create, update and delete locations in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/locations/changes',
-  audience: 'operator',
   takesIdempotencyKey: true,
   body: rowChanges(LocationFields.strict(), LocationChanges.strict()),
   /** The created and saved rows, in the order of the request. */

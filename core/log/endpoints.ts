@@ -36,7 +36,6 @@ export const undoChangeSet = endpoint({
   summary: 'Undo a change set by writing its inverse, within 30 days',
   method: 'POST',
   path: '/api/admin/log/:id/undo',
-  audience: 'operator',
   params: SetParams,
   answer: Written,
 })
@@ -55,7 +54,6 @@ export const countUndo = endpoint({
   summary: 'Number of rows that undoing a change set would change, by noun',
   method: 'GET',
   path: '/api/admin/log/:id/undo-counts',
-  audience: 'operator',
   params: SetParams,
   answer: z.object({ counts: z.array(UndoCount) }),
 })
@@ -65,7 +63,6 @@ export const restorePart = endpoint({
   summary: 'Restore one row of a change set, or one of its fields, within 30 days',
   method: 'POST',
   path: '/api/admin/log/:id/restore',
-  audience: 'operator',
   takesIdempotencyKey: true,
   params: SetParams,
   body: z.strictObject({
@@ -92,7 +89,6 @@ export const restoreRow = endpoint({
   summary: 'Restore a row that a change set deleted, with further edits, within 30 days',
   method: 'POST',
   path: '/api/admin/log/:id/store-again',
-  audience: 'operator',
   takesIdempotencyKey: true,
   params: SetParams,
   body: z.strictObject({ noun: EditedNoun, row: RowId, fields: RowState }),
@@ -104,7 +100,6 @@ export const listChangeSets = endpoint({
   summary: 'Change sets, newest first, by noun, row, author, cause and time',
   method: 'GET',
   path: '/api/admin/log',
-  audience: 'operator',
   query: z
     .strictObject({
       before: z.coerce.number().int().positive().optional(),
@@ -130,7 +125,6 @@ export const listChangeAuthors = endpoint({
   summary: 'All authors of change sets, by name',
   method: 'GET',
   path: '/api/admin/log-authors',
-  audience: 'operator',
   answer: z.object({ authors: z.array(ChangeAuthor) }),
 })
 
@@ -139,7 +133,6 @@ export const readChangeSet = endpoint({
   summary: 'One change set with the rows it changed, before and after, paginated',
   method: 'GET',
   path: '/api/admin/log/:id',
-  audience: 'operator',
   params: SetParams,
   query: z.strictObject({
     /** Rows after this ordinal. */

@@ -10,7 +10,6 @@ export const changeMainGroups = endpoint({
     'Create, update and delete main groups in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/main-groups/changes',
-  audience: 'operator',
   takesIdempotencyKey: true,
   body: rowChanges(MainGroupFields.strict(), MainGroupChanges.strict()),
   /** The created and saved rows, in the order of the request. */

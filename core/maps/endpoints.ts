@@ -10,6 +10,5 @@ export const readMaps = endpoint({
   summary: "The map provider's tiles if a key is configured; null if maps use the bundled geometry",
   method: 'GET',
   path: '/api/admin/maps',
-  audience: 'operator',
   answer: z.object({ tiles: MapTiles.nullable() }),
 })

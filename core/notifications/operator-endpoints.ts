@@ -7,7 +7,6 @@ export const readPush = endpoint({
   summary: 'Whether today’s summary can be sent to devices by hand, and to how many people',
   method: 'GET',
   path: '/api/admin/push',
-  audience: 'operator',
   answer: z.object({
     /** Null if it is possible. */
     reason: Message.nullable(),
@@ -22,7 +21,6 @@ export const sendPush = endpoint({
   summary: 'Send today’s summary now to the devices of everyone who has not received it yet',
   method: 'POST',
   path: '/api/admin/push',
-  audience: 'operator',
   /** How many people the operator confirmed; a different number is refused. */
   body: z.strictObject({ people: z.number().int().nonnegative() }),
   answer: z.object({

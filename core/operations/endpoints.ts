@@ -83,7 +83,6 @@ export const readOperations = endpoint({
   summary: 'State of this installation: backups, database, queue, workers, disk and log',
   method: 'GET',
   path: '/api/admin/operations',
-  audience: 'operator',
   answer: Operations,
 })
 
@@ -92,7 +91,6 @@ export const backUpNow = endpoint({
   summary: 'Have a worker create a backup; the state of the installation shows its progress',
   method: 'POST',
   path: '/api/admin/operations/backups',
-  audience: 'operator',
   answer: z.object({ isWaiting: z.boolean() }),
 })
 
@@ -101,7 +99,6 @@ export const verifyLogNow = endpoint({
   summary: 'Have a worker verify every seal and digest of the log',
   method: 'POST',
   path: '/api/admin/operations/verification',
-  audience: 'operator',
   answer: z.object({ isWaiting: z.boolean() }),
 })
 

@@ -53,7 +53,6 @@ export const readAccount = endpoint({
   summary: "The signed-in operator's own account",
   method: 'GET',
   path: '/api/admin/account',
-  audience: 'operator',
   answer: Account,
 })
 
@@ -62,7 +61,6 @@ export const updateAccount = endpoint({
   summary: 'Change one’s own name, or with the password the e-mail address',
   method: 'PATCH',
   path: '/api/admin/account',
-  audience: 'operator',
   body: z.strictObject({
     displayName: Name.optional(),
     email: EmailAddress.optional(),
@@ -76,7 +74,6 @@ export const renamePasskey = endpoint({
   summary: 'Rename one of one’s own passkeys',
   method: 'PATCH',
   path: '/api/admin/account/passkeys/:id',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ name: Line.pipe(z.string().max(60)) }),
   answer: Written,
@@ -87,7 +84,6 @@ export const deletePasskey = endpoint({
   summary: 'Delete one of one’s own passkeys',
   method: 'POST',
   path: '/api/admin/account/passkeys/:id/delete',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ password: CurrentPassword }),
   answer: Written,
@@ -98,7 +94,6 @@ export const listOwnSessions = endpoint({
   summary: 'Sessions of the signed-in operator, most recently used first',
   method: 'GET',
   path: '/api/admin/account/sessions',
-  audience: 'operator',
   answer: z.object({ sessions: z.array(OwnSession) }),
 })
 
@@ -107,7 +102,6 @@ export const endOwnSession = endpoint({
   summary: 'End one of one’s own sessions',
   method: 'DELETE',
   path: '/api/admin/account/sessions/:id',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })
@@ -117,6 +111,5 @@ export const endOtherSessions = endpoint({
   summary: 'End all of one’s other sessions, and revoke all trusted browsers',
   method: 'DELETE',
   path: '/api/admin/account/sessions',
-  audience: 'operator',
   answer: Written.extend({ ended: z.number().int() }),
 })

@@ -75,7 +75,6 @@ export const readSession = endpoint({
   summary: 'The signed-in operator',
   method: 'GET',
   path: '/api/admin/session',
-  audience: 'operator',
   answer: z.object({
     id: z.string(),
     email: z.string(),
@@ -89,7 +88,6 @@ export const listOperators = endpoint({
   summary: 'Operators, sorted by e-mail',
   method: 'GET',
   path: '/api/admin/operators',
-  audience: 'operator',
   answer: z.object({ operators: z.array(Operator) }),
 })
 
@@ -98,7 +96,6 @@ export const inviteOperator = endpoint({
   summary: 'Invite an operator; the link is mailed, and returned only here',
   method: 'POST',
   path: '/api/admin/operators',
-  audience: 'operator',
   body: z.strictObject({ email: EmailAddress, displayName: Name.optional() }),
   answer: NewLink,
 })
@@ -108,7 +105,6 @@ export const renewInvitation = endpoint({
   summary: 'Mail a new link to an invited operator; the former one expires',
   method: 'POST',
   path: '/api/admin/operators/:id/invitation',
-  audience: 'operator',
   params: IdParams,
   answer: NewLink,
 })
@@ -118,7 +114,6 @@ export const withdrawInvitation = endpoint({
   summary: 'Withdraw an invitation: its link expires and the account is deleted',
   method: 'DELETE',
   path: '/api/admin/operators/:id/invitation',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })
@@ -128,7 +123,6 @@ export const resetOperator = endpoint({
   summary: 'Mail an operator a password reset link; the current password works until it is used',
   method: 'POST',
   path: '/api/admin/operators/:id/reset',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ clearsFactors: z.boolean() }),
   answer: NewLink,
@@ -139,7 +133,6 @@ export const withdrawReset = endpoint({
   summary: 'Withdraw a password reset: its link expires and the password is unchanged',
   method: 'DELETE',
   path: '/api/admin/operators/:id/reset',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })
@@ -171,7 +164,6 @@ export const disableOperator = endpoint({
   summary: 'Disable an operator: end all sessions and refuse new ones',
   method: 'POST',
   path: '/api/admin/operators/:id/disable',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })
@@ -181,7 +173,6 @@ export const enableOperator = endpoint({
   summary: 'Enable a disabled operator',
   method: 'POST',
   path: '/api/admin/operators/:id/enable',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })
@@ -191,7 +182,6 @@ export const listOperatorKeys = endpoint({
   summary: "The signed-in operator's API keys, newest first",
   method: 'GET',
   path: '/api/admin/keys',
-  audience: 'operator',
   answer: z.object({ keys: z.array(OperatorKey) }),
 })
 
@@ -200,7 +190,6 @@ export const createOperatorKey = endpoint({
   summary: 'Create an API key; it is returned only here and stored hashed',
   method: 'POST',
   path: '/api/admin/keys',
-  audience: 'operator',
   body: z.strictObject({ name: Line }),
   answer: Written.extend({ id: z.string(), name: z.string(), key: z.string() }),
 })
@@ -210,7 +199,6 @@ export const revokeOperatorKey = endpoint({
   summary: "Revoke one of the signed-in operator's API keys",
   method: 'DELETE',
   path: '/api/admin/keys/:id',
-  audience: 'operator',
   params: IdParams,
   answer: Written,
 })

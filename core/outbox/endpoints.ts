@@ -10,7 +10,6 @@ export const listMails = endpoint({
   summary: 'Mails sent by this installation, newest first, paginated',
   method: 'GET',
   path: '/api/admin/outbox',
-  audience: 'operator',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(500).default(100),
     state: MailStateFilter.optional(),
@@ -29,7 +28,6 @@ export const readMail = endpoint({
   summary: 'One mail with its content',
   method: 'GET',
   path: '/api/admin/outbox/:id',
-  audience: 'operator',
   params: z.object({ id: z.uuid() }),
   answer: z.object({
     mail: Mail,
@@ -50,7 +48,6 @@ export const resendMail = endpoint({
     'Resend a mail that failed, is in doubt or was only stored: a new mail with the same content',
   method: 'POST',
   path: '/api/admin/outbox/:id/resend',
-  audience: 'operator',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ id: z.string() }),
 })
@@ -60,7 +57,6 @@ export const sendDailyDigest = endpoint({
   summary: 'Send today’s digest now to everyone who has not received it yet',
   method: 'POST',
   path: '/api/admin/digest',
-  audience: 'operator',
   answer: z.object({
     made: z.number().int(),
     alreadyHad: z.number().int(),

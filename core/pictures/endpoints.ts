@@ -22,7 +22,6 @@ export const uploadPicture = endpoint({
   summary: 'Store the picture in the body as the logo or image of a category or an event',
   method: 'POST',
   path: '/api/admin/pictures/:noun/:id/:kind',
-  audience: 'operator',
   params: PictureParams,
   query: z.strictObject({
     version: VersionText.optional(),
@@ -40,7 +39,6 @@ export const deletePicture = endpoint({
   summary: 'Remove the logo or image of a category or an event',
   method: 'DELETE',
   path: '/api/admin/pictures/:noun/:id/:kind',
-  audience: 'operator',
   params: PictureParams,
   query: z.strictObject({ version: VersionText.optional() }),
   answer: Written,

@@ -20,7 +20,6 @@ export const announcePresence = endpoint({
   summary: 'Report which screen a tab shows, every ten seconds; returns who is on which screen',
   method: 'POST',
   path: '/api/admin/presence',
-  audience: 'operator',
   body: z.strictObject({
     tab: z.uuid(),
     /** Null once the tab is hidden or closed. */

@@ -15,7 +15,6 @@ export const startRun = endpoint({
     'Start a dry run or a run of one crawler; `local` runs it in the process that handles the request',
   method: 'POST',
   path: '/api/admin/crawlers/:id/runs',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ dryRun: z.boolean(), local: z.boolean().default(false) }),
   answer: z.object({ run: Run }),
@@ -26,7 +25,6 @@ export const listRuns = endpoint({
   summary: 'The latest runs of one crawler, newest first',
   method: 'GET',
   path: '/api/admin/crawlers/:id/runs',
-  audience: 'operator',
   params: IdParams,
   answer: z.object({ runs: z.array(Run) }),
 })
@@ -36,7 +34,6 @@ export const readRun = endpoint({
   summary: 'One run with its plan, once there is one',
   method: 'GET',
   path: '/api/admin/runs/:id',
-  audience: 'operator',
   params: RunParams,
   answer: z.object({ run: Run, plan: Plan.nullable() }),
 })
@@ -50,7 +47,6 @@ export const commitRun = endpoint({
     'Commit the chosen items of a dry or held run as one change set, if the plan is still valid; a held one is accepted as usual if no addition is left out',
   method: 'POST',
   path: '/api/admin/runs/:id/commit',
-  audience: 'operator',
   params: RunParams,
   body: z.strictObject({
     /** Keys of plan items; by default every add, update, move and merge. */
@@ -64,7 +60,6 @@ export const cancelRun = endpoint({
   summary: 'Stop a run that has not been committed yet; nothing is stored',
   method: 'POST',
   path: '/api/admin/runs/:id/cancel',
-  audience: 'operator',
   params: RunParams,
   answer: z.object({ run: Run }),
 })
@@ -75,7 +70,6 @@ export const replayRun = endpoint({
     'Replay a run from its stored pages with the current code, as of its own time or another; nothing is fetched or stored',
   method: 'POST',
   path: '/api/admin/runs/:id/replay',
-  audience: 'operator',
   params: RunParams,
   body: z.strictObject({ now: InstantText.optional() }),
   answer: Replay,
@@ -86,7 +80,6 @@ export const listRunPages = endpoint({
   summary: 'The pages that a run read, in order',
   method: 'GET',
   path: '/api/admin/runs/:id/pages',
-  audience: 'operator',
   params: RunParams,
   answer: z.object({ pages: z.array(RunPage) }),
 })
@@ -97,7 +90,6 @@ export const readRunPage = endpoint({
     'One page of a run with its original text: untrusted, to be shown as text or in a frame without scripts',
   method: 'GET',
   path: '/api/admin/runs/:id/pages/:ordinal',
-  audience: 'operator',
   params: RunParams.extend({ ordinal: z.coerce.number().int().min(1).max(100_000) }),
   answer: z.object({ page: RunPage, text: z.string() }),
 })

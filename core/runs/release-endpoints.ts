@@ -9,7 +9,6 @@ export const scheduleRelease = endpoint({
     'Schedule the release of the chosen items of a waiting plan; those that have changed by then are left out. Null cancels it',
   method: 'PUT',
   path: '/api/admin/runs/:id/release',
-  audience: 'operator',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     at: InstantText.nullable(),

@@ -19,7 +19,6 @@ export const listReview = endpoint({
   summary: 'Review items of all crawlers, by date, paginated',
   method: 'GET',
   path: '/api/admin/review',
-  audience: 'operator',
   query: Filter.extend({
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(MAX_ITEMS).default(50),
@@ -38,7 +37,6 @@ export const countReview = endpoint({
   summary: 'Number of items in the review list',
   method: 'GET',
   path: '/api/admin/review/count',
-  audience: 'operator',
   answer: z.object({ waiting: z.number().int() }),
 })
 
@@ -48,7 +46,6 @@ export const decideReview = endpoint({
     'Apply one verdict to items of the review list, as one change set; refused as a whole if one of them has changed since it was shown',
   method: 'POST',
   path: '/api/admin/review/verdicts',
-  audience: 'operator',
   body: z.strictObject({
     verdict: Verdict,
     items: z
@@ -72,7 +69,6 @@ export const reopenReview = endpoint({
   summary: 'Reopen items that were left as they are',
   method: 'POST',
   path: '/api/admin/review/reopen',
-  audience: 'operator',
   body: z.strictObject({
     ids: z
       .array(z.uuid())

@@ -10,7 +10,6 @@ export const readEventSources = endpoint({
     'Sources of an event, the one whose values are used first, and the source of each field; for a merged event, those of the event it is now part of',
   method: 'GET',
   path: '/api/admin/events/:id/sources',
-  audience: 'operator',
   params: IdParams,
   answer: z.object({
     event: Id,
@@ -29,7 +28,6 @@ export const splitEvent = endpoint({
     'Split one source of an event into a separate event; later runs do not merge the two again',
   method: 'POST',
   path: '/api/admin/events/:id/sources/:source/split',
-  audience: 'operator',
   params: z.object({ id: Id, source: z.uuid() }),
   answer: Written.extend({ event: Id }),
 })
@@ -40,7 +38,6 @@ export const mergeEvent = endpoint({
     'Merge a crawler’s event into another one, which gains its source; its id then returns that event',
   method: 'POST',
   path: '/api/admin/events/:id/merge',
-  audience: 'operator',
   params: IdParams,
   body: z.strictObject({ from: Id }),
   answer: Written,

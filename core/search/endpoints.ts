@@ -8,7 +8,6 @@ export const searchEverything = endpoint({
   summary: 'Find categories, events, crawlers, app users and places by what people call them',
   method: 'GET',
   path: '/api/admin/search',
-  audience: 'operator',
   query: z.strictObject({
     text: z.string().max(200),
     /** One kind only; all of them by default. */

@@ -1,5 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
-import type { Audience } from '@app/core/http/endpoint.ts'
+import { audienceOf, type Audience } from '@app/core/http/endpoint.ts'
 import { findRefusal, type Asked } from '@app/core/http/policy.ts'
 import { message, type Message } from '@app/core/messages/message.ts'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ type Address = Asked & { seesByPlan?: true }
 
 /** Streams and files for operators, which are no endpoints. */
 export const forOperators = (path: Asked['path']) =>
-  ({ method: 'GET', path, audience: 'operator' }) as const satisfies Address
+  ({ method: 'GET', path }) as const satisfies Address
 
 /** For the hook `onRequest`, before the body is read, so that a stranger's input is never parsed. */
 export function admission(address: Address, authenticate: Authenticate) {
@@ -35,7 +35,7 @@ export async function admit(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller> {
-  const { audience } = asked
+  const audience = audienceOf(asked)
   if (audience === 'anyone') return admitAnyone(request, seesByPlan ? authenticate : null)
   const caller = await authenticate({ headers: webHeaders(request), ip: request.ip })
   const refusal = findRefusal(caller, asked)

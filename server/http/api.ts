@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
+import { audienceOf, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export function registerApi(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMITS[endpoint.audience],
+      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMITS[audienceOf(endpoint)],
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

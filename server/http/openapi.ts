@@ -1,7 +1,13 @@
 import { EXAMPLES, WEBHOOK_MESSAGE, type Example } from '@app/core/api-reference/examples.ts'
 import { tagOf, TAGS } from '@app/core/api-reference/tags.ts'
 import type { ErrorCode } from '@app/core/errors.ts'
-import { ErrorAnswer, Problem, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
+import {
+  audienceOf,
+  ErrorAnswer,
+  Problem,
+  type Audience,
+  type Endpoint,
+} from '@app/core/http/endpoint.ts'
 import { WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import {
   createDocument,
@@ -170,7 +176,7 @@ function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     ...commonOperation(endpoint),
     ...(endpoint.takesIdempotencyKey && { parameters: [IDEMPOTENCY_KEY] }),
-    security: SECURITY[endpoint.audience],
+    security: SECURITY[audienceOf(endpoint)],
     responses: {
       '200': {
         description: 'The response',
@@ -185,14 +191,14 @@ function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { description, audience, seesByPlan = false, answer } = endpoint
+  const { description, seesByPlan = false, answer } = endpoint
   const { answerType = 'application/json' } = endpoint
   const example = EXAMPLES[endpoint.name]
   return {
     ...commonOperation(endpoint, example),
     ...(description !== undefined && { description }),
     tags: [tagOf(endpoint.path)],
-    security: seesByPlan ? BY_PLAN : SECURITY[audience],
+    security: seesByPlan ? BY_PLAN : SECURITY[audienceOf(endpoint)],
     responses: {
       '200': {
         description: 'The response',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InjectOptions } from 'fastify'
-import { ErrorAnswer, Problem, type Endpoint } from '@app/core/http/endpoint.ts'
+import { audienceOf, ErrorAnswer, Problem, type Endpoint } from '@app/core/http/endpoint.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { toMessage, type Values } from '@app/core/messages/message.ts'
 import { isSoak } from '../testing/property-cases.ts'
@@ -87,7 +87,7 @@ test('no text in any field of any endpoint is answered as a bug', async (t) => {
 
   for (const [place, endpoint] of endpoints.entries()) {
     const sample = sampleInput(endpoint)
-    const as = headersOf[endpoint.audience]
+    const as = headersOf[audienceOf(endpoint)]
     for (const input of hostileInputs(sample, place)) {
       const request = toRequest(endpoint, input)
       const where = `${endpoint.name} ${JSON.stringify(input).slice(0, 300)}`
@@ -104,7 +104,7 @@ test('no text in any field of any endpoint is answered as a bug', async (t) => {
   const read = endpoints.filter(({ name }) => name === 'readSession' || name === 'readProfile')
   for (const endpoint of read) {
     const request = toRequest(endpoint, sampleInput(endpoint))
-    const as = headersOf[endpoint.audience]
+    const as = headersOf[audienceOf(endpoint)]
     const { statusCode } = await app.inject({ ...request, headers: as })
     assert.equal(statusCode, 200, `${endpoint.name}: the session lasted to the end`)
     for (const name of HEADERS)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import type { Endpoint } from '@app/core/http/endpoint.ts'
+import { audienceOf, type Endpoint } from '@app/core/http/endpoint.ts'
 import { ROLES, type Operation } from '@app/core/http/policy.ts'
 import { hostileServer } from './testing/hostile-server.ts'
 
@@ -24,7 +24,7 @@ async function serverWith(t: TestContext, role: (operation: Operation) => boolea
   }
   const ours = endpoints.filter(
     // Signing in is for strangers.
-    ({ audience, path }) => audience === 'operator' && !path.startsWith('/api/auth/'),
+    (each) => audienceOf(each) === 'operator' && !each.path.startsWith('/api/auth/'),
   )
   return { app, ask, endpoints: ours }
 }

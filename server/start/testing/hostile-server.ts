@@ -103,7 +103,6 @@ function signInEndpoints(): Endpoint[] {
           summary: '',
           method: 'POST',
           path: `/api/auth${name.replace('POST ', '')}` as `/${string}`,
-          audience: 'operator',
           body,
           answer: z.unknown(),
         },

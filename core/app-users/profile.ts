@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
 import { InstantText } from '../time/instant.ts'
-import { ZoneName } from '../time/zone.ts'
-import { AppUser } from './app-user.ts'
+import { AppUser, changedColumns } from './app-user.ts'
+import { APP_USER_COLUMN_NAMES, hasProperty } from './columns.ts'
 
 /** What a person's plan allows, as shown to them. */
 const PlanOfPerson = z
@@ -23,7 +23,9 @@ const PlanOfPerson = z
 /** Consent to the terms and the privacy notice. They share one version: the instant of the latest change to either. */
 const Consent = z.object({ at: InstantText, version: InstantText }).meta({ id: 'Consent' })
 
-export const Profile = AppUser.omit({ plans: true, trialUntil: true })
+const OF_OPERATORS = APP_USER_COLUMN_NAMES.filter(hasProperty('isOfOperators'))
+
+export const Profile = AppUser.omit(toMask(OF_OPERATORS))
   .extend({
     /** Null until they choose one. */
     language: z.enum(LANGUAGES).nullable(),
@@ -39,21 +41,14 @@ export type Profile = z.infer<typeof Profile>
 
 /** The settings that people can change themselves. */
 export const ProfileChanges = z
-  .strictObject({
-    onBoardedVersion: z.string().max(40).nullable().optional(),
-    /** A place by name, from the catalogue or in the person's own words. */
-    location: z.string().trim().max(200).nullable().optional(),
-    dailyDigest: z.boolean().optional(),
-    showImages: z.boolean().optional(),
-    onBoardedDate: InstantText.nullable().optional(),
-    lastEnter: InstantText.optional(),
-    lastExit: InstantText.optional(),
-    zone: ZoneName.optional(),
-    digestHour: AppUser.shape.digestHour.optional(),
-    language: z.enum(LANGUAGES).nullable().optional(),
-  })
+  .strictObject({ ...changedColumns('person'), language: z.enum(LANGUAGES).nullable() })
+  .partial()
   .meta({ id: 'ProfileChanges' })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+function toMask<N extends string>(names: readonly N[]): Record<N, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<N, true>
+}
 
 export const Device = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APP_USER_COLUMN_NAMES, APP_USER_COLUMNS, hasProperty } from '../app-users/columns.ts'
 import { ProfileChanges } from '../app-users/profile.ts'
 import { AppError } from '../errors.ts'
 import { Id } from '../id.ts'
@@ -10,11 +11,7 @@ const Wanted = z.object({ category: Id, filter: z.enum(SUBSCRIPTION_FILTERS).def
 
 /** The settings that a person can import; the rest of an export is history and read-only. */
 const OWN_SETTINGS = [
-  'location',
-  'dailyDigest',
-  'showImages',
-  'zone',
-  'digestHour',
+  ...APP_USER_COLUMN_NAMES.filter(hasProperty('isSetting')),
   'language',
 ] as const
 type OwnSettings = Pick<ProfileChanges, (typeof OWN_SETTINGS)[number]>
@@ -74,6 +71,12 @@ function partsOf([head, ...lines]: string[][]): unknown {
 /** Parses a cell, which is always text. */
 function valueOf(field: string, text: string): unknown {
   if (text === '') return null
-  if (field === 'digestHour') return Number(text)
+  if (isHour(field)) return Number(text)
   return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
+}
+
+function isHour(field: string): boolean {
+  return APP_USER_COLUMN_NAMES.some(
+    (name) => name === field && APP_USER_COLUMNS[name].kind === 'hour',
+  )
 }

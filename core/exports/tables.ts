@@ -1,3 +1,4 @@
+import { APP_USER_COLUMN_NAMES, hasProperty } from '../app-users/columns.ts'
 import { CATEGORY_FIELDS } from '../categories/fields.ts'
 import { CRAWLER_FIELDS } from '../crawlers/fields.ts'
 import { EVENT_FIELDS } from '../events/fields.ts'
@@ -24,19 +25,7 @@ export const EXPORT_COLUMNS = {
   'main-groups': ['id', ...fieldNames(MAIN_GROUP_FIELDS)],
   groups: ['id', ...fieldNames(GROUP_FIELDS)],
   crawlers: ['id', ...fieldNames(CRAWLER_FIELDS), 'lastRunDate'],
-  'app-users': [
-    'email',
-    'onBoardedVersion',
-    'location',
-    'dailyDigest',
-    'showImages',
-    'onBoardedDate',
-    'lastEnter',
-    'lastExit',
-    'plans',
-    'zone',
-    'digestHour',
-  ],
+  'app-users': APP_USER_COLUMN_NAMES.filter((name) => !hasProperty('isUnexported')(name)),
   history: [
     'id',
     'position',

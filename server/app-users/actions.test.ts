@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { NEW_APP_USER } from '@app/core/app-users/app-user.ts'
 import { smallCatalogue } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
@@ -26,19 +27,10 @@ test('a person is created once, however their address is spelt and however many 
   const { users } = await listAppUsers(deps)
   assert.equal(users.length, 1)
   assert.deepEqual(users[0], {
+    ...NEW_APP_USER,
     email: 'ana@example.com',
-    onBoardedVersion: null,
-    location: null,
-    dailyDigest: false,
-    showImages: true,
-    onBoardedDate: null,
-    lastEnter: null,
-    lastExit: null,
     plans: ['Free'],
-    trialUntil: null,
     vip: false,
-    zone: 'Europe/Copenhagen',
-    digestHour: 7,
   })
 })
 

@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { AppUser } from '@app/core/app-users/app-user.ts'
+import { AppUserChanges, type AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
 import { FIRST_PLANS, computeTrialEnd } from '@app/core/plans/plan.ts'
-import { ZoneName } from '@app/core/time/zone.ts'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { describeWrongFields, toWrongFields } from '../wrong-fields.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { DataDeps, Deps } from '../deps.ts'
 import { personAddress, unknownPerson } from './address.ts'
-import {
-  findAppUser,
-  insertAppUser,
-  selectAppUsers,
-  updateAppUser,
-  type AppUserChanges,
-} from './store.ts'
+import { findAppUser, insertAppUser, selectAppUsers, updateAppUser } from './store.ts'
 import { replaceSubscriptions } from './subscriptions.ts'
 import { selectSubscriptions } from './subscriptions-store.ts'
 
@@ -53,11 +46,6 @@ export async function ensureAppUser(
   return made
 }
 
-const Changes = AppUser.omit({ email: true, vip: true, trialUntil: true })
-  .extend({ zone: ZoneName })
-  .partial()
-  .strict()
-
 /** Sets fields of a person's row; refuses unknown zones and hours. */
 export async function saveAppUser(
   { database }: Pick<Deps, 'database'>,
@@ -65,10 +53,10 @@ export async function saveAppUser(
   changes: AppUserChanges,
   client: Queryable = database.pool,
 ): Promise<AppUser> {
-  const parsed = Changes.safeParse(changes)
+  const parsed = AppUserChanges.safeParse(changes)
   if (!parsed.success) throw toInputError(parsed.error)
   const address = personAddress(email)
-  if (!(await updateAppUser(client, address, parsed.data as AppUserChanges))) throw unknownPerson()
+  if (!(await updateAppUser(client, address, parsed.data))) throw unknownPerson()
   const saved = await findAppUser(client, address)
   if (!saved) throw unknownPerson()
   return saved

@@ -1,11 +1,10 @@
-import type { AppUser } from '@app/core/app-users/app-user.ts'
+import type { AppUser, AppUserChanges } from '@app/core/app-users/app-user.ts'
+import { APP_USER_COLUMN_NAMES } from '@app/core/app-users/columns.ts'
 import { isVip } from '@app/core/plans/plan.ts'
+import { toColumn } from '../db/column.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-const COLUMNS = `email, on_boarded_version as "onBoardedVersion", location,
-  daily_digest as "dailyDigest", show_images as "showImages", on_boarded_date as "onBoardedDate",
-  last_enter as "lastEnter", last_exit as "lastExit", plans, zone, digest_hour as "digestHour",
-  trial_until as "trialUntil"`
+const COLUMNS = APP_USER_COLUMN_NAMES.map((name) => `${toColumn(name)} as "${name}"`).join(', ')
 
 type Row = Omit<AppUser, 'vip'>
 
@@ -50,29 +49,14 @@ export async function insertAppUser(
   return rowCount === 1
 }
 
-const SETTABLE = {
-  location: 'location',
-  dailyDigest: 'daily_digest',
-  showImages: 'show_images',
-  onBoardedVersion: 'on_boarded_version',
-  onBoardedDate: 'on_boarded_date',
-  lastEnter: 'last_enter',
-  lastExit: 'last_exit',
-  plans: 'plans',
-  zone: 'zone',
-  digestHour: 'digest_hour',
-} as const satisfies Record<Exclude<keyof Row, 'email' | 'trialUntil'>, string>
-
-export type AppUserChanges = Partial<Omit<Row, 'email' | 'trialUntil'>>
-
 /** Writes the given fields; false if there is no such person. */
 export async function updateAppUser(
   client: Queryable,
   email: string,
   changes: AppUserChanges,
 ): Promise<boolean> {
-  const names = Object.keys(SETTABLE).filter((name) => name in changes) as (keyof AppUserChanges)[]
-  const sets = names.map((name, place) => `${SETTABLE[name]} = $${place + 2}`)
+  const names = APP_USER_COLUMN_NAMES.filter((name) => name in changes) as (keyof AppUserChanges)[]
+  const sets = names.map((name, place) => `${toColumn(name)} = $${place + 2}`)
   // Whether a digest is due is decided once a day from the plans at that time; a new plan reopens the decision.
   if ('plans' in changes) sets.push(`digest_day = '-infinity'`)
   const { rowCount } = await client.query(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { ensureAppUser, setSubscriptions, saveAppUser } from '../app-users/actions.ts'
-import type { AppUserChanges } from '../app-users/store.ts'
+import type { AppUserChanges } from '@app/core/app-users/app-user.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'

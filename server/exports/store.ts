@@ -1,5 +1,6 @@
 import { EXPORT_COLUMNS, type ExportNoun } from '@app/core/exports/tables.ts'
 import type pg from 'pg'
+import { toColumn } from '../db/column.ts'
 import { allowLongStatements, type Database } from '../db/connect.ts'
 
 export type ExportRow = Record<string, unknown>
@@ -35,7 +36,7 @@ export async function* selectForExport(
 ): AsyncGenerator<ExportRow[], void, undefined> {
   const { table, order } = SOURCES[noun]
   const columns = EXPORT_COLUMNS[noun].map(
-    (name) => `${EXPORTED[noun]?.[name] ?? `"${columnName(name)}"`} as "${name}"`,
+    (name) => `${EXPORTED[noun]?.[name] ?? `"${toColumn(name)}"`} as "${name}"`,
   )
   const client = await database.pool.connect()
   let broken: Error | undefined
@@ -61,8 +62,4 @@ export async function* selectForExport(
 async function fetchBatch(client: pg.PoolClient): Promise<ExportRow[]> {
   const { rows } = await client.query<ExportRow>(`fetch ${ROWS_AT_ONCE} from exported`)
   return rows
-}
-
-function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -5,21 +5,22 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { localZone } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
-import { formatUserDate } from '../app-users/users.ts'
+import { formatColumn, labelOf, SHOWN_COLUMNS, type ShownColumn } from '../app-users/users.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 import { describePlan } from './plan-texts.ts'
 
 type Change = { plan: string; isGranted: boolean }
 
+/** The page's title says the e-mail. */
+const FACTS = SHOWN_COLUMNS.filter((name) => name !== 'email')
+
 /** A person's details, their plan and what it allows. */
 export function Person({ person }: { person: PersonAnswer }) {
   const { user, plan } = person
-  const zone = localZone()
   const queryClient = useQueryClient()
   const grant = useMutation({
     mutationFn: (change: Change) => call(grantPlan, { query: { email: user.email }, body: change }),
@@ -32,26 +33,13 @@ export function Person({ person }: { person: PersonAnswer }) {
   })
   // Shows the change immediately, and the stored value once the server responds.
   const held = grant.isPending ? changePlans(user, grant.variables) : user.plans
-  const facts = [
-    [t('Version'), user.onBoardedVersion ?? t('Unknown')],
-    [t('Location'), user.location ?? t('Unknown')],
-    [t('Images'), user.showImages ? t('On') : t('Off')],
-    [
-      t('Digest'),
-      user.dailyDigest ? t('On, at {time}', { time: hourText(user.digestHour) }) : t('Off'),
-    ],
-    [t('Zone'), user.zone],
-    [t('Onboarded'), formatUserDate(user.onBoardedDate, zone)],
-    [t('Last enter'), formatUserDate(user.lastEnter, zone)],
-    [t('Last exit'), formatUserDate(user.lastExit, zone)],
-  ]
   return (
     <Widget name="person" title={t('Person and plan')} look="rule">
       <dl className={classes['facts']}>
-        {facts.map(([name, value]) => (
+        {FACTS.map((name) => (
           <div key={name}>
-            <dt className="small-note">{name}</dt>
-            <dd className="small">{value}</dd>
+            <dt className="small-note">{labelOf(name)}</dt>
+            <dd className="small">{describeFact(user, name)}</dd>
           </div>
         ))}
       </dl>
@@ -76,6 +64,12 @@ export function Person({ person }: { person: PersonAnswer }) {
       </div>
     </Widget>
   )
+}
+
+function describeFact(user: PersonAnswer['user'], name: ShownColumn): string {
+  if (name === 'dailyDigest' && user.dailyDigest)
+    return t('On, at {time}', { time: hourText(user.digestHour) })
+  return formatColumn(user, name) ?? t('Unknown')
 }
 
 function hourText(hour: number): string {

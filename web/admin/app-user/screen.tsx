@@ -3,13 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { formatUserType } from '../app-users/users.ts'
+import { UserType } from '../app-users/users-table.tsx'
 import { messageOf } from '../../api-error.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Digests } from './digests.tsx'
 import { Person } from './person.tsx'
 import { personQuery } from './query.ts'
-import { Status } from '../../ui/status.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 import classes from './user.module.css'
 import { Why } from './why.tsx'
@@ -26,11 +25,7 @@ export default function User() {
       <PageHead
         title={email === '' ? t('User') : email}
         crumbs={breadcrumbs('/app/dashboard/user')}
-        actions={
-          data && (
-            <Status tone={data.user.vip ? 'calm' : 'plain'}>{formatUserType(data.user)}</Status>
-          )
-        }
+        actions={data && <UserType user={data.user} />}
       />
       {email === '' && (
         <Empty

@@ -1,28 +1,23 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { APP_USER_COLUMNS } from '@app/core/app-users/columns.ts'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import { localZone } from '../../ui/dates.ts'
 import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
-import { toUserUrl, formatUserDate, formatUserType } from './users.ts'
+import {
+  formatColumn,
+  formatUserType,
+  labelOf,
+  SHOWN_COLUMNS,
+  toUserUrl,
+  type ShownColumn,
+} from './users.ts'
 
-/** Index of the first date column. */
-const FIRST_DATE = 5
-const LAST_DATE = 7
+const LISTED = SHOWN_COLUMNS.filter((name) => !('isUnlisted' in APP_USER_COLUMNS[name]))
 
-const columns = () => [
-  t('Email'),
-  t('Version'),
-  t('Location'),
-  t('Digest'),
-  t('Images'),
-  t('Onboarded'),
-  t('Last enter'),
-  t('Last exit'),
-  t('Type'),
-]
+const isDate = (name: ShownColumn) => APP_USER_COLUMNS[name].kind === 'instant' || undefined
 
 export function UsersTable({ users }: { users: AppUser[] }) {
   return (
@@ -30,15 +25,12 @@ export function UsersTable({ users }: { users: AppUser[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {columns().map((name, place) => (
-              <Table.Th
-                key={name}
-                scope="col"
-                data-date={(place >= FIRST_DATE && place <= LAST_DATE) || undefined}
-              >
-                {name}
+            {LISTED.map((name) => (
+              <Table.Th key={name} scope="col" data-date={isDate(name)}>
+                {labelOf(name)}
               </Table.Th>
             ))}
+            <Table.Th scope="col">{t('Type')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -52,36 +44,34 @@ export function UsersTable({ users }: { users: AppUser[] }) {
 }
 
 function UserRow({ user }: { user: AppUser }) {
-  const zone = localZone()
-  const [, version, location, digest, images, onboarded, enter, exit, type] = columns()
-  const date = (value: string | null) => (
-    <span className={value === null ? 'muted' : undefined}>{formatUserDate(value, zone)}</span>
-  )
   return (
     <Table.Tr>
-      <Table.Td>
-        <Link to={toUserUrl(user.email)}>{user.email}</Link>
-      </Table.Td>
-      <Table.Td data-label={version}>{user.onBoardedVersion}</Table.Td>
-      <Table.Td data-label={location}>{user.location}</Table.Td>
-      <Table.Td data-label={digest}>{onOff(user.dailyDigest)}</Table.Td>
-      <Table.Td data-label={images}>{onOff(user.showImages)}</Table.Td>
-      <Table.Td data-label={onboarded} data-date>
-        {date(user.onBoardedDate)}
-      </Table.Td>
-      <Table.Td data-label={enter} data-date>
-        {date(user.lastEnter)}
-      </Table.Td>
-      <Table.Td data-label={exit} data-date>
-        {date(user.lastExit)}
-      </Table.Td>
-      <Table.Td data-label={type}>
-        <Status tone={user.vip ? 'calm' : 'plain'}>{formatUserType(user)}</Status>
+      {LISTED.map((name) => (
+        <Table.Td
+          key={name}
+          data-label={name === 'email' ? undefined : labelOf(name)}
+          data-date={isDate(name)}
+        >
+          <Value user={user} name={name} />
+        </Table.Td>
+      ))}
+      <Table.Td data-label={t('Type')}>
+        <UserType user={user} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function onOff(isOn: boolean) {
-  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? t('On') : t('Off')}</Status>
+function Value({ user, name }: { user: AppUser; name: ShownColumn }) {
+  const text = formatColumn(user, name)
+  if (name === 'email') return <Link to={toUserUrl(user.email)}>{text}</Link>
+  const { kind } = APP_USER_COLUMNS[name]
+  if (kind === 'flag') return <Status tone={user[name] ? 'calm' : 'plain'}>{text}</Status>
+  if (kind === 'instant')
+    return <span className={user[name] === null ? 'muted' : undefined}>{text}</span>
+  return text
+}
+
+export function UserType({ user }: { user: AppUser }) {
+  return <Status tone={user.vip ? 'calm' : 'plain'}>{formatUserType(user)}</Status>
 }

@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import {
   filterUsers,
-  formatUserDate,
+  formatColumn,
   formatUserType,
+  labelOf,
   pageOfUsers,
   readUsersView,
+  SHOWN_COLUMNS,
+  type ShownColumn,
   type UserType,
 } from './users.ts'
 import { makeUser } from './testing/user.ts'
@@ -51,7 +54,29 @@ test('people are VIP or Regular', () => {
   assert.equal(formatUserType({ vip: false }), 'Regular')
 })
 
-test('an empty date is Never', () => {
-  assert.equal(formatUserDate(null, 'Europe/Copenhagen'), 'Never')
-  assert.equal(formatUserDate('2026-11-20T19:30:00Z', 'Europe/Copenhagen'), '20 Nov 2026 - 20:30')
+test('flags are On or Off, an empty date is Never, and unknown text is null', () => {
+  const shown = (user: Partial<AppUser>, name: ShownColumn) =>
+    formatColumn(makeUser(user), name, 'Europe/Copenhagen')
+  assert.deepEqual(
+    [shown({ dailyDigest: true }, 'dailyDigest'), shown({ showImages: false }, 'showImages')],
+    ['On', 'Off'],
+  )
+  assert.equal(shown({ lastEnter: null }, 'lastEnter'), 'Never')
+  const lastEnter = '2026-11-20T19:30:00Z'
+  assert.equal(shown({ lastEnter }, 'lastEnter'), '20 Nov 2026 - 20:30')
+  assert.equal(shown({ location: null }, 'location'), null)
+})
+
+test('the table and the page of a person show these columns, in this order', () => {
+  assert.deepEqual(SHOWN_COLUMNS.map(labelOf), [
+    'Email',
+    'Version',
+    'Location',
+    'Digest',
+    'Images',
+    'Onboarded',
+    'Last enter',
+    'Last exit',
+    'Zone',
+  ])
 })

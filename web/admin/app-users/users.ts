@@ -1,6 +1,12 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { longDate } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import {
+  APP_USER_COLUMN_NAMES,
+  APP_USER_COLUMNS,
+  hasProperty,
+  type AppUserColumnWith,
+} from '@app/core/app-users/columns.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 
 const USER_TYPES = ['vip', 'regular'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -21,6 +27,8 @@ export function readUsersView(search: URLSearchParams): UsersView {
   }
 }
 
+const SEARCHED = APP_USER_COLUMN_NAMES.filter(hasProperty('isSearched'))
+
 /** Case-sensitive, in e-mail, location or version; an empty search matches everybody. */
 export function filterUsers(
   users: readonly AppUser[],
@@ -28,9 +36,7 @@ export function filterUsers(
 ): AppUser[] {
   return users
     .filter(({ vip }) => type === null || vip === (type === 'vip'))
-    .filter(({ email, location, onBoardedVersion }) =>
-      [email, location, onBoardedVersion].some((value) => (value ?? '').includes(text)),
-    )
+    .filter((user) => SEARCHED.some((name) => (user[name] ?? '').includes(text)))
 }
 
 /** More are shown on request. */
@@ -51,8 +57,19 @@ export function formatUserType({ vip }: Pick<AppUser, 'vip'>): string {
   return vip ? t('VIP') : t('Regular')
 }
 
-export function formatUserDate(date: string | null, zone: string): string {
-  return date === null ? t('Never') : longDate(date, zone)
+export type ShownColumn = AppUserColumnWith<'label'>
+export const SHOWN_COLUMNS = APP_USER_COLUMN_NAMES.filter(hasProperty('label'))
+
+export function labelOf(name: ShownColumn): string {
+  return translateMessage(APP_USER_COLUMNS[name].label)
+}
+
+/** The value of a column in words; null for text that is unknown. */
+export function formatColumn(user: AppUser, name: ShownColumn, zone = localZone()): string | null {
+  const value = user[name]
+  if (typeof value === 'boolean') return value ? t('On') : t('Off')
+  if (APP_USER_COLUMNS[name].kind !== 'instant') return value
+  return value === null ? t('Never') : longDate(value, zone)
 }
 
 /** URL of a person's own page; the e-mail is in the query, which is never logged. */

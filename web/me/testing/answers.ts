@@ -1,3 +1,4 @@
+import { NEW_APP_USER } from '@app/core/app-users/app-user.ts'
 import type { ComingUpEvent } from '@app/core/subscriptions/endpoints.ts'
 import type { Answers } from '../state/store.ts'
 
@@ -6,17 +7,12 @@ export function makeAnswers(followed: readonly string[], events: ComingUpEvent[]
   return {
     at: Date.parse('2026-11-21T08:00:00Z'),
     profile: {
+      ...NEW_APP_USER,
       email: 'eva@people.example',
       onBoardedVersion: 'web',
       location: 'Copenhagen',
-      dailyDigest: false,
-      showImages: true,
       onBoardedDate: '2026-11-01T08:00:00Z',
-      lastEnter: null,
-      lastExit: null,
       vip: false,
-      zone: 'Europe/Copenhagen',
-      digestHour: 7,
       language: null,
       plan: {
         name: 'Free',

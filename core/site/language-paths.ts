@@ -1,9 +1,12 @@
 import { LANGUAGES, type Language } from '../languages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 /** URLs without a language are in English. */
 const UNNAMED: Language = 'en'
-const PAGE =
-  /^\/(landingPage|today|week|day|month|browse|category|place|event|privacy-policy|terms-and-conditions|legal)(?=[/?#]|$)/
+/** The first parts of the paths of pages that are translated. */
+const PAGES: ReadonlySet<string> = new Set(
+  PUBLIC_PAGES.filter(({ isUntranslated }) => !isUntranslated).map(({ path }) => firstPart(path)),
+)
 /** Files and feeds have their language in the query. */
 const FILE = /^[^?#]*\.(ics|rss|json|png|xml)(?=[?#]|$)/
 const NAMED = /^\/([a-z]{2})(?=[/?#]|$)/
@@ -23,6 +26,10 @@ export function fromLanguagePath(address: string): { path: string; language?: La
   return isStart(path) || isPublicPage(path) ? { path, language } : { path: address }
 }
 
-const isPublicPage = (path: string) => PAGE.test(path) && !FILE.test(path)
+const isPublicPage = (path: string) => PAGES.has(firstPart(path)) && !FILE.test(path)
 /** Whether a path leads to the landing page. */
 const isStart = (path: string) => /^\/(?=[?#]|$)/.test(path)
+
+function firstPart(path: string): string {
+  return /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
+}

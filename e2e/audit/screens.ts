@@ -1,13 +1,12 @@
+import { PUBLIC_PAGES } from '@app/core/site/public-pages.ts'
+
 /** Screens that visitors see, on the product with its demo. */
 export const PUBLIC = [
-  '/landingPage',
+  ...PUBLIC_PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => path),
+  // One document stands for all.
+  '/privacy-policy',
   '/login',
   '/error',
-  '/today',
-  '/week',
-  '/browse',
-  '/privacy-policy',
-  '/developers',
   '/demo/programme',
 ]
 

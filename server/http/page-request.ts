@@ -1,4 +1,5 @@
 import { fromLanguagePath } from '@app/core/site/language-paths.ts'
+import { PAGE_PARAMETERS, PUBLIC_PAGES, type PageParameter } from '@app/core/site/public-pages.ts'
 import { readVisitor, toVisitorCookies, type Visitor } from '@app/core/site/visitor.ts'
 
 /** A page request in normal form: nothing else of an address or the cookies reaches a page. */
@@ -15,39 +16,10 @@ export type PageRequest = {
   isBounded: boolean
 }
 
-/** Query parameters that pages read. */
-const PARAMETERS = {
-  cookies: /^(show|declined)$/,
-  sent: /^1$/,
-  page: /^[1-9]\d{0,5}$/,
-  version: /^(0|[1-9]\d{0,14})$/,
-  group: /^[A-Za-z0-9_-]{1,120}$/,
-  place: /^[a-z0-9-]{1,120}$/,
-  earlier: /^1$/,
-  q: /^[^\p{C}]{1,100}$/u,
-} as const
-type Parameter = keyof typeof PARAMETERS
 /** Parameters that identify a page: an invalid value leads to no page. Invalid values of the others are ignored. */
-const NAMING: ReadonlySet<Parameter> = new Set(['page', 'version', 'group', 'place'])
+const NAMING: ReadonlySet<PageParameter> = new Set(['page', 'version', 'group', 'place'])
 
-/** Which page reads which parameters, besides the cookie banner of all public pages. */
-const READS: Record<string, Parameter[]> = {
-  '/landingPage': ['sent'],
-  '/today': ['page', 'group', 'place', 'earlier'],
-  '/week': ['page', 'group', 'place'],
-  '/week/:from': ['page', 'group', 'place'],
-  '/day/:date': ['page', 'group', 'place', 'earlier'],
-  '/month': ['group', 'place'],
-  '/month/:month': ['group', 'place'],
-  '/browse': ['q', 'place', 'page'],
-  '/category/:id': ['page'],
-  '/category/:id/:from': ['page'],
-  '/place/:id': ['page'],
-  '/place/:id/:from': ['page'],
-  '/privacy-policy': ['version'],
-  '/terms-and-conditions': ['version'],
-  '/legal': ['version'],
-}
+const READS = new Map(PUBLIC_PAGES.map(({ path, reads = [] }) => [path as string, reads]))
 
 /** The address whose page is shown at every unknown address. */
 const NOT_FOUND_PATH = '/404'
@@ -74,7 +46,9 @@ export function createPageRequestParser(paths: readonly string[]): ParsePageRequ
     if (!found || found.pattern === '/error') return toNotFoundRequest(visitor, ending)
     // Their query is read in the browser, and they use the browser's own zone.
     const isInBrowser = /^\/(login|app)(\/|$)/.test(found.pattern)
-    const search = isInBrowser ? '' : readQuery(query, ['cookies', ...(READS[found.pattern] ?? [])])
+    const search = isInBrowser
+      ? ''
+      : readQuery(query, ['cookies', ...(READS.get(found.pattern) ?? [])])
     if (search === undefined) return toNotFoundRequest(visitor, ending)
     return {
       address: found.path + ending + search,
@@ -155,13 +129,13 @@ function decoded(parts: readonly string[]): string[] | undefined {
 }
 
 /** The part of a query that the page reads; undefined if a value leads to no page. */
-function readQuery(query: string, names: readonly Parameter[]): string | undefined {
+function readQuery(query: string, names: readonly PageParameter[]): string | undefined {
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
     if (value === null) continue
-    if (PARAMETERS[name].test(value)) read.set(name, value)
+    if (PAGE_PARAMETERS[name].test(value)) read.set(name, value)
     else if (NAMING.has(name)) return undefined
   }
   return read.size === 0 ? '' : `?${read.toString()}`

@@ -209,18 +209,15 @@ function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppErro
     refusal ??= toUnavailable(error)
     throw error
   }
-  const watched: PublicSite = {
-    ...site,
-    landing: (zone) => site.landing(zone).catch(note),
-    view: (view, zone, page) => site.view(view, zone, page).catch(note),
-    calendar: (view, zone, query) => site.calendar(view, zone, query).catch(note),
-    month: (month, zone, filter) => site.month(month, zone, filter).catch(note),
-    browse: (zone, query) => site.browse(zone, query).catch(note),
-    sameGroup: (category, zone) => site.sameGroup(category, zone).catch(note),
-    event: (id, zone) => site.event(id, zone).catch(note),
-    legal: (type, version) => site.legal(type, version).catch(note),
-    write: (message, from) => site.write(message, from).catch(note),
-  }
+  const watch = (member: unknown) =>
+    typeof member === 'function'
+      ? (...given: unknown[]) => {
+          const answer: unknown = member(...given)
+          return answer instanceof Promise ? answer.catch(note) : answer
+        }
+      : member
+  const members = Object.entries(site).map(([name, member]) => [name, watch(member)])
+  const watched = Object.fromEntries(members) as PublicSite
   return { site: watched, refusal: () => refusal }
 }
 

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@app/core/languages.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
+import { PUBLIC_PAGES } from '@app/core/site/public-pages.ts'
 import { xml } from '@app/core/site/rss.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
@@ -87,26 +88,18 @@ async function readPages(deps: AppDeps, now: string): Promise<Page[]> {
     changedAt,
   })
   return [
-    { path: '/landingPage', changedAt: latest },
-    { path: pathOfView({ kind: 'today' }), changedAt: latest },
-    { path: pathOfView({ kind: 'week' }), changedAt: latest },
-    { path: '/browse', changedAt: latest },
-    { path: '/developers', changedAt: null },
+    ...PUBLIC_PAGES.flatMap(({ path, sitemap }) =>
+      sitemap ? [{ path, changedAt: sitemap === 'events' ? latest : null }] : [],
+    ),
     ...days
       .filter((date) => date !== today)
       .map((date) => ({ path: pathOfDay(date, today), changedAt: null })),
-    ...legal
-      .map(({ id, changedAt }) => ({ path: LEGAL_PATHS[id] ?? '', changedAt }))
-      .filter(({ path }) => path !== ''),
+    ...PUBLIC_PAGES.flatMap(({ path, document }) =>
+      legal.filter(({ id }) => id === document).map(({ changedAt }) => ({ path, changedAt })),
+    ),
     ...places.map((place) => ofView('place', place)),
     ...categories.map((category) => ofView('category', category)),
   ]
-}
-
-const LEGAL_PATHS: Record<string, string> = {
-  PrivacyPolicy: '/privacy-policy',
-  TermsAndConditions: '/terms-and-conditions',
-  Disclaimer: '/legal',
 }
 
 const secondsOf = (instant: string) =>

@@ -56,14 +56,10 @@ export function changedColumns<By extends 'person' | 'operators'>(...callers: By
   return Object.fromEntries(schemas) as ChangedColumns<By>
 }
 
-type Value<C extends { kind: keyof typeof STORED }> = z.output<
-  Nullable<C, (typeof STORED)[C['kind']]>
->
-
 /** A row as the database creates it. */
 export const NEW_APP_USER = Object.fromEntries(
   Object.entries<{ initial: unknown }>(APP_USER_COLUMNS).map(([name, { initial }]) => [
     name,
     initial,
   ]),
-) as { [N in AppUserColumn]: Value<Columns[N]> }
+) as Omit<AppUser, 'vip'>

@@ -32,6 +32,7 @@ type PublicPage = {
 
 const FILTER = ['group', 'place'] as const
 const LIST = ['page', ...FILTER] as const
+const LEGAL = { module: 'legal-document.tsx', reads: ['version'] } as const
 
 /**
  * The pages of the public site. Routes, the parameters and languages of addresses, the sitemap, the audit and the
@@ -52,9 +53,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/place/:id/:from', module: 'place.tsx', id: 'place-from', reads: ['page'] },
   { path: '/event/:id', module: 'event.tsx' },
   { path: '/developers', isUntranslated: true, sitemap: 'undated' },
-  { path: '/privacy-policy', reads: ['version'], document: 'PrivacyPolicy' },
-  { path: '/terms-and-conditions', reads: ['version'], document: 'TermsAndConditions' },
-  { path: '/legal', id: 'public-legal', reads: ['version'], document: 'Disclaimer' },
+  { ...LEGAL, path: '/privacy-policy', id: 'privacy-policy', document: 'PrivacyPolicy' },
+  { ...LEGAL, path: '/terms-and-conditions', id: 'terms', document: 'TermsAndConditions' },
+  { ...LEGAL, path: '/legal', id: 'public-legal', document: 'Disclaimer' },
   { path: '/cookies', module: 'cookies.ts', isUntranslated: true },
   { path: '/preferences', module: 'preferences.ts', isUntranslated: true },
   { path: '/login', isUntranslated: true },

@@ -1,26 +1,29 @@
-import { useWording } from '../../ui/text.ts'
-import { Frame, Wrap } from '../frame.tsx'
-import { ContactDetails } from '../landing/contact-details.tsx'
-import { Download } from '../landing/download.tsx'
-import { PageHead } from '../page-head.tsx'
-import { formatLongDay } from '../date-names.ts'
-import classes from './document.module.css'
-import type { LegalPageData } from './legal-page.ts'
+import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
+import { useWording, type Translate } from '../ui/text.ts'
+import { Frame, Wrap } from './frame.tsx'
+import { ContactDetails } from './landing/contact-details.tsx'
+import { Download } from './landing/download.tsx'
+import { PageHead } from './page-head.tsx'
+import { formatLongDay } from './date-names.ts'
+import classes from './legal/document.module.css'
+import type { LegalPageData } from './legal/legal-page.ts'
+import type { Route } from './+types/legal-document.ts'
 
-type Linked = { path: string; data: LegalPageData }
-type DocumentProps = Linked & { title: string; head: { title: string; description: string } }
+export { loaderHeaders as headers } from './chrome.ts'
+export { loadLegalPage as loader } from './legal/legal-page.ts'
 
 /** A legal document as visitors see it. */
-export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
+export default function LegalDocument({ loaderData }: Route.ComponentProps) {
   const { t } = useWording()
-  const { page, contact, appStoreUrl, origin, chrome, isEarlier } = data
+  const { type, path, page, contact, appStoreUrl, origin, chrome, isEarlier } = loaderData
+  const { title, headTitle, description } = wordsOf(type, t)
   return (
     <Frame chrome={chrome} contact={contact}>
-      <PageHead {...head} origin={origin} path={path} />
+      <PageHead title={headTitle} description={description} origin={origin} path={path} />
       <div className={`ground ${classes['band']}`}>
         <Wrap>
           <h1 className="title">{title}</h1>
-          <Since data={data} path={path} />
+          <Since data={loaderData} />
         </Wrap>
       </div>
       <Wrap className={classes['sheet'] ?? ''}>
@@ -35,7 +38,7 @@ export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: page.html }}
           />
         )}
-        {(page.versions.length > 1 || isEarlier) && <Versions data={data} path={path} />}
+        {(page.versions.length > 1 || isEarlier) && <Versions data={loaderData} />}
       </Wrap>
       <Download appStoreUrl={appStoreUrl} />
       <section className={classes['contact']} id="contact">
@@ -48,13 +51,40 @@ export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
   )
 }
 
+function wordsOf(type: LegalDocumentType, t: Translate) {
+  switch (type) {
+    case 'PrivacyPolicy':
+      return {
+        title: t('Privacy Policy'),
+        headTitle: t('Privacy Policy, Almanac'),
+        description: t(
+          'What Almanac knows about the people who use it, why, for how long, and what they can ask for.',
+        ),
+      }
+    case 'TermsAndConditions':
+      return {
+        title: t('Terms and Conditions'),
+        headTitle: t('Terms and Conditions, Almanac'),
+        description: t(
+          'What you and Almanac agree on when you use the app, the digest and the calendar feeds.',
+        ),
+      }
+    case 'Disclaimer':
+      return {
+        title: t('Legal'),
+        headTitle: t('Legal, Almanac'),
+        description: t('Who is behind Almanac, and what its dates are worth.'),
+      }
+  }
+}
+
 function dayIn(at: string, zone: string): Temporal.PlainDate {
   return Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-function Since({ data, path }: { data: LegalPageData; path: string }) {
+function Since({ data }: { data: LegalPageData }) {
   const { t, rich, language } = useWording()
-  const { page, chrome, isEarlier } = data
+  const { path, page, chrome, isEarlier } = data
   if (!page.version) return null
   const day = formatLongDay(dayIn(page.version.at, chrome.zone), language)
   if (!isEarlier) return <p>{t('In this version since {day}', { day })}</p>
@@ -68,9 +98,9 @@ function Since({ data, path }: { data: LegalPageData; path: string }) {
   )
 }
 
-function Versions({ data, path }: { data: LegalPageData; path: string }) {
+function Versions({ data }: { data: LegalPageData }) {
   const { t, language } = useWording()
-  const { page, chrome } = data
+  const { path, page, chrome } = data
   return (
     <aside className={classes['versions']} aria-label={t('All versions')}>
       <h2>{t('All versions')}</h2>

@@ -32,6 +32,7 @@ type PublicPage = {
 
 const FILTER = ['group', 'place'] as const
 const LIST = ['page', ...FILTER] as const
+const VIEW = { module: 'category-or-place.tsx', reads: ['page'] } as const
 const LEGAL = { module: 'legal-document.tsx', reads: ['version'] } as const
 
 /**
@@ -47,10 +48,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/month', module: 'this-month.ts', reads: FILTER },
   { path: '/month/:month', module: 'month.tsx', reads: FILTER },
   { path: '/browse', reads: ['q', 'place', 'page'], sitemap: 'events' },
-  { path: '/category/:id', module: 'category.tsx', reads: ['page'] },
-  { path: '/category/:id/:from', module: 'category.tsx', id: 'category-from', reads: ['page'] },
-  { path: '/place/:id', module: 'place.tsx', reads: ['page'] },
-  { path: '/place/:id/:from', module: 'place.tsx', id: 'place-from', reads: ['page'] },
+  { ...VIEW, path: '/category/:id', id: 'category' },
+  { ...VIEW, path: '/category/:id/:from', id: 'category-from' },
+  { ...VIEW, path: '/place/:id', id: 'place' },
+  { ...VIEW, path: '/place/:id/:from', id: 'place-from' },
   { path: '/event/:id', module: 'event.tsx' },
   { path: '/developers', isUntranslated: true, sitemap: 'undated' },
   { ...LEGAL, path: '/privacy-policy', id: 'privacy-policy', document: 'PrivacyPolicy' },

@@ -16,13 +16,14 @@ export async function loadView(view: SiteView, { request, context }: LoaderFunct
 }
 
 /** The category or place in an address, optionally from a day on; 404 if invalid. */
-export function viewOf(
-  kind: 'category' | 'place',
-  params: { id?: string | undefined; from?: string | undefined },
-): Extract<SiteView, { kind: 'category' | 'place' }> {
-  const id = Id.safeParse(params.id)
-  const from = parsePageDay(params.from)
-  if (!id.success || from !== params.from) throw data(null, { status: 404 })
+export function viewOf({
+  request,
+  params,
+}: LoaderFunctionArgs): Extract<SiteView, { kind: 'category' | 'place' }> {
+  const kind = new URL(request.url).pathname.startsWith('/place/') ? 'place' : 'category'
+  const id = Id.safeParse(params['id'])
+  const from = parsePageDay(params['from'])
+  if (!id.success || from !== params['from']) throw data(null, { status: 404 })
   return { kind, id: id.data, ...(from !== undefined && { from }) }
 }
 

@@ -6,23 +6,25 @@ import { Agenda } from './agenda/agenda.tsx'
 import { loadView, viewOf } from './agenda/load.ts'
 import { SameGroupBox } from './agenda/same-group-box.tsx'
 import { chromeOf } from './chrome.ts'
-import type { Route } from './+types/category.ts'
+import type { Route } from './+types/category-or-place.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = viewOf('category', args.params)
+  const view = viewOf(args)
   const site = args.context.get(siteContext)
   const [{ data: shown, init }, sameGroup] = await Promise.all([
     loadView(view, args),
-    site.sameGroup(view.id, chromeOf(args.request).zone),
+    view.kind === 'category' ? site.sameGroup(view.id, chromeOf(args.request).zone) : null,
   ])
   return data({ ...shown, sameGroup }, init ?? undefined)
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+export default function CategoryOrPlace({ loaderData }: Route.ComponentProps) {
   const { t, language } = useWording()
-  const title = translateCatalogueName(loaderData.page.title, language)
+  const { page, sameGroup } = loaderData
+  const title =
+    page.view.kind === 'category' ? translateCatalogueName(page.title, language) : page.title
   return (
     <Agenda
       title={title}
@@ -35,9 +37,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       }}
       data={loaderData}
     >
-      {loaderData.page.of && loaderData.sameGroup && (
-        <SameGroupBox of={loaderData.page.of} sameGroup={loaderData.sameGroup} />
-      )}
+      {page.of && sameGroup && <SameGroupBox of={page.of} sameGroup={sameGroup} />}
     </Agenda>
   )
 }

@@ -72,11 +72,10 @@ export async function clearAttemptsAt(client: Queryable, accounts: string[]): Pr
 
 export function tooMany(secondsLeft: number): AppError {
   const retryAfterSeconds = Math.max(1, secondsLeft)
-  const minutes = toMinutes(retryAfterSeconds)
-  const sentence =
-    minutes === 1
-      ? message('Too many attempts. Try again in a minute.')
-      : message('Too many attempts. Try again in {count} minutes.', { count: minutes })
+  const sentence = message(
+    '{count, plural, one {Too many attempts. Try again in a minute.} other {Too many attempts. Try again in # minutes.}}',
+    { count: toMinutes(retryAfterSeconds) },
+  )
   return new AppError('too-many', sentence, { details: { retryAfterSeconds } })
 }
 

@@ -14,17 +14,12 @@ export async function consumeMessageLimit(database: Database, sender: Sender): P
   } catch (error) {
     const retryAfterSeconds = readRetryAfter(error)
     if (retryAfterSeconds === undefined) throw error
-    const minutes = toMinutes(retryAfterSeconds)
     throw new AppError(
       'too-many',
-      minutes === 1
-        ? message(
-            'Too many messages were sent from here. Please try again in a minute, or write a mail.',
-          )
-        : message(
-            'Too many messages were sent from here. Please try again in {count} minutes, or write a mail.',
-            { count: minutes },
-          ),
+      message(
+        'Too many messages were sent from here. {count, plural, one {Please try again in a minute, or write a mail.} other {Please try again in # minutes, or write a mail.}}',
+        { count: toMinutes(retryAfterSeconds) },
+      ),
       { cause: error, details: { retryAfterSeconds } },
     )
   }

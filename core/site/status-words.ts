@@ -1,5 +1,6 @@
 import { formerDateOf, isCalledOff } from '../events/status.ts'
 import { formatHour } from '../time/format-hour.ts'
+import type { Translate } from '../words/translate.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 
 /** How a feed says in its language that an event does not take place as announced. */
@@ -12,6 +13,17 @@ export type StatusWords = {
 }
 
 type Reader = { zone: string; words: StatusWords }
+
+/** The words of what the server writes; an event that is scheduled after a change is on again. */
+export function statusWords(t: Translate): StatusWords & { scheduled: string } {
+  return {
+    cancelled: t('Cancelled'),
+    postponed: t('Postponed'),
+    moved: t('Moved'),
+    scheduled: t('On again'),
+    movedFrom: (when) => t('Moved from {when}', { when }),
+  }
+}
 
 /** "Cancelled", "Moved from 19:30"; empty if the event takes place as announced. */
 export function describeStatus(event: SiteEvent, { zone, words }: Reader): string {

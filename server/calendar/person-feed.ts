@@ -3,6 +3,8 @@ import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_END, toCalendarHeader } from '@app/core/exports/i-calendar.ts'
 import { message } from '@app/core/messages/message.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { statusWords } from '@app/core/site/status-words.ts'
+import { translateTo } from '@app/core/words/translate.ts'
 import type { FastifyInstance } from 'fastify'
 import { CALENDAR_PATH } from '../app-users/calendar-feed.ts'
 import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store.ts'
@@ -11,7 +13,6 @@ import type { AppDeps } from '../deps.ts'
 import { REVALIDATE } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
-import { statusWords } from '../site/view-titles.ts'
 import { readComing } from '../subscriptions/coming-up.ts'
 
 const NAME = 'Almanac'
@@ -49,7 +50,7 @@ async function readPersonFeed(
   const { events } = await readComing(deps, person, feed.categories)
   const given = {
     origin: publicAddress(deps.config),
-    words: statusWords(person.language ?? 'en'),
+    words: statusWords(translateTo(person.language ?? 'en')),
   }
   const items = events.map((event) => toCalendarItem(withEndOfDay(event), given))
   return toCalendarHeader(NAME) + items.join('') + CALENDAR_END

@@ -1,6 +1,7 @@
 import type { Digest, DigestEvent } from '@app/core/digest/digest.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { Language } from '@app/core/languages.ts'
+import { statusWords } from '@app/core/site/status-words.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { capitalize } from '@app/core/text.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
@@ -227,7 +228,7 @@ function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'):
     when,
     title: event.description,
     about: [...new Set(about)].filter((part) => part && part !== event.description).join(', '),
-    off: isOff ? wordOf(event.status, t) : null,
+    off: isOff ? statusWords(t)[event.status] : null,
   }
 }
 
@@ -258,7 +259,7 @@ function toChanged(item: DigestEvent, making: Making): ChangedItem {
     when: now,
     title: event.description,
     about: category.title,
-    word: wordOf(event.status, t),
+    word: statusWords(t)[event.status],
     isOff,
     before: isOff ? (was ?? now) : was,
     after: event.status === 'postponed' ? t('no new date yet') : isOff ? null : now,
@@ -271,26 +272,13 @@ export function describeLead(
   { t, date, localDay: today }: Pick<Making, 't' | 'date' | 'localDay'>,
 ): string {
   const { event, localDay, localTime } = item
-  const what = { event: event.description, what: wordOf(event.status, t) }
+  const what = { event: event.description, what: statusWords(t)[event.status] }
   if (isCalledOff(event))
     return localDay <= today
       ? t('{what}: {event}, today', what)
       : t('{what}: {event}, tomorrow', what)
   const when = [localDay === today ? null : date('short', localDay), localTime]
   return t('{what}: {event}, now {when}', { ...what, when: when.filter(Boolean).join(', ') })
-}
-
-function wordOf(status: DigestEvent['event']['status'], t: Translate): string {
-  switch (status) {
-    case 'cancelled':
-      return t('Cancelled')
-    case 'postponed':
-      return t('Postponed')
-    case 'moved':
-      return t('Moved')
-    case 'scheduled':
-      return t('On again')
-  }
 }
 
 /** The first line of the details that adds something to the title. */

@@ -130,7 +130,7 @@ test('the digest is in the language of its reader', () => {
         ?.replace(/ {2,}/g, ' '),
     ]
   }
-  assert.deepEqual(read('da'), ['Signe Dahl Trio og 2 mere i dag', '21 I DAG 3 begivenheder'])
+  assert.deepEqual(read('da'), ['Signe Dahl Trio og 2 flere i dag', '21 I DAG 3 begivenheder'])
   assert.deepEqual(read('nb'), ['Signe Dahl Trio og 2 til i dag', '21 I DAG 3 hendelser'])
   assert.deepEqual(read('sv'), ['Signe Dahl Trio och 2 till i dag', '21 I DAG 3 händelser'])
   assert.deepEqual(read('ro'), ['Signe Dahl Trio și încă 2 azi', '21 AZI 3 evenimente'])

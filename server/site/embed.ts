@@ -14,7 +14,7 @@ import {
   type SiteView,
 } from '@app/core/site/view-paths.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
-import { describeStatus } from '@app/core/site/status-words.ts'
+import { describeStatus, statusWords } from '@app/core/site/status-words.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { formatDay } from '@app/core/time/format-day.ts'
@@ -28,7 +28,7 @@ import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { toFile, type Serve } from './public-files.ts'
 import { readPublicView, todayIn } from './read-views.ts'
-import { statusWords, toViewTitle } from './view-titles.ts'
+import { toViewTitle } from './view-titles.ts'
 
 /** Most events in an embed; the rest is one click away. */
 const EMBED_EVENTS = 30
@@ -163,8 +163,9 @@ function dayBlock(day: ViewDay, given: Embed): Html {
 }
 
 function line(event: SiteEvent, day: string, { own, origin, language, zone }: Embed): Html {
-  const hour = hourIn(event, day, { t: translateTo(language), zone })
-  const status = describeStatus(event, { zone, words: statusWords(language) })
+  const t = translateTo(language)
+  const hour = hourIn(event, day, { t, zone })
+  const status = describeStatus(event, { zone, words: statusWords(t) })
   const isOwn = event.category === own && event.title === event.categoryTitle
   const title = isOwn ? '' : translateCatalogueName(event.title, language)
   return html`<li class="${stateOf(event)}">

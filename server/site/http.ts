@@ -8,7 +8,8 @@ import {
 } from '@app/core/exports/i-calendar.ts'
 import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
-import { nameWithStatus } from '@app/core/site/status-words.ts'
+import { nameWithStatus, statusWords } from '@app/core/site/status-words.ts'
+import { translateTo } from '@app/core/words/translate.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { PLANS_PATH } from '@app/core/upcoming/public-window.ts'
 import type { Language } from '@app/core/languages.ts'
@@ -37,7 +38,7 @@ import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
 import { findShownEvent, readPublicView } from './read-views.ts'
 import { FILE_HEADERS, publicFiles, toFile, type PublicFile } from './public-files.ts'
-import { describeFeed, statusWords } from './view-titles.ts'
+import { describeFeed } from './view-titles.ts'
 
 /** Machine-readable versions of the public pages: feeds of every view, the calendar of an event, the sitemap. */
 export function registerFeeds(
@@ -121,7 +122,7 @@ async function writeFeed(
     language,
   }
   const { item, whole } = FORMS[format]
-  const given = { origin, zone, words: statusWords(language) }
+  const given = { origin, zone, words: statusWords(translateTo(language)) }
   const days = [true, false].flatMap((first) => found.days.filter(({ isOver }) => isOver === first))
   const items = days.flatMap(({ events }) => events.map((event) => item(event, given)))
   return toFile(FEED_MEDIA_TYPES[format], whole(feed, items))

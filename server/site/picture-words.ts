@@ -1,7 +1,8 @@
 import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
-import { statusWords } from './view-titles.ts'
+import { statusWords } from '@app/core/site/status-words.ts'
+import { translateTo } from '@app/core/words/translate.ts'
 
 /** Everything that determines how a picture looks. Days are written as `2026-11-21`. */
 export type PictureWords =
@@ -21,7 +22,7 @@ const LONGEST = 300
 export function eventWords(event: SiteEvent): PictureWords {
   const zone = event.zone ?? HOME_ZONE
   const hour = event.isDay ? [] : [formatHour(event.date, zone)]
-  const when = isCalledOff(event) ? [statusWords('en')[event.status]] : hour
+  const when = isCalledOff(event) ? [statusWords(translateTo('en'))[event.status]] : hour
   return {
     kind: 'event',
     day: dayOf(event, zone),

@@ -3,21 +3,9 @@ import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
 import { ANYONE } from '@app/core/plans/plan.ts'
 import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
-import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { formatDay } from '@app/core/time/format-day.ts'
-
-/** How feeds and embeds say that an event does not take place as announced. */
-export function statusWords(language: Language): StatusWords {
-  const t = translateTo(language)
-  return {
-    cancelled: t('Cancelled'),
-    postponed: t('Postponed'),
-    moved: t('Moved'),
-    movedFrom: (when) => t('Moved from {when}', { when }),
-  }
-}
 
 /** The heading of a view: its name or day, or for a category or place the first title; the rest is its filter. */
 export function toViewTitle(

@@ -1,25 +1,33 @@
-import { message } from '../messages/message.ts'
+import { message, type Message } from '../messages/message.ts'
 import { toInitialValues, type Fields } from '../nouns/field.ts'
 import { ZONE_FIELD } from '../nouns/shared-fields.ts'
 import { SOURCE_RANKS } from '../runs/source-rank.ts'
-
-/** How far a source is trusted: whether its changes are published immediately or wait for review. */
-export const CRAWLER_TRUST = {
-  trusted: message('Trusted: published at once'),
-  'scored-50': message('Trusted above 50 of 100 points'),
-  'scored-70': message('Trusted above 70 of 100 points'),
-  'scored-90': message('Trusted above 90 of 100 points'),
-  reviewed: message('Reviewed: waits for a person'),
-}
-export type CrawlerTrust = keyof typeof CRAWLER_TRUST
+import { FULL_TRUST } from '../runs/trust-score.ts'
 
 /** The minimum score for a change to be published without review; null if no score is enough. */
-export const NEEDED_POINTS: Record<CrawlerTrust, number | null> = {
+export const NEEDED_POINTS = {
   trusted: 0,
   'scored-50': 50,
   'scored-70': 70,
   'scored-90': 90,
   reviewed: null,
+}
+export type CrawlerTrust = keyof typeof NEEDED_POINTS
+
+/** How far a source is trusted: whether its changes are published immediately or wait for review. */
+export const CRAWLER_TRUST: Record<CrawlerTrust, Message> = {
+  trusted: message('Trusted: published at once'),
+  'scored-50': trustedAbove('scored-50'),
+  'scored-70': trustedAbove('scored-70'),
+  'scored-90': trustedAbove('scored-90'),
+  reviewed: message('Reviewed: waits for a person'),
+}
+
+function trustedAbove(trust: 'scored-50' | 'scored-70' | 'scored-90'): Message {
+  return message('Trusted above {points} of {most} points', {
+    points: NEEDED_POINTS[trust],
+    most: FULL_TRUST,
+  })
 }
 
 /** The settings of a crawler. Dates are instants, except the two of the crawl window; null if unset. */

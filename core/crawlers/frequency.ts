@@ -1,8 +1,8 @@
 import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
-/** Ten years at most between runs. */
-const MAX_DAYS = 3660
+/** The longest time between runs. */
+const MAX_YEARS = 10
 
 /**
  * The tokens offered as a frequency: those for future dates. Today and the first of this month are never ahead, and
@@ -25,8 +25,11 @@ export function normalizeFrequency(text: string): string {
   if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
   if (!/^[-+]?\d*$/.test(written)) throw toFrequencyError(text)
   const days = Math.max(1, Number(written) || 0)
-  if (days > MAX_DAYS)
-    throw new AppError('bad-input', message('{days} days are more than ten years', { days }))
+  if (days > MAX_YEARS * 366)
+    throw new AppError(
+      'bad-input',
+      message('{days} days are more than {years} years', { days, years: MAX_YEARS }),
+    )
   return String(days)
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
+/** Long enough that nobody can guess it, short enough for an index. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 64 }
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anyone, a signed-in operator, a signed-in app user, or the holder of an operator's API key. */

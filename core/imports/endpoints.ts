@@ -70,13 +70,14 @@ export const QuickLongCall = z.discriminatedUnion('kind', [
 ])
 export type QuickLongCall = z.infer<typeof QuickLongCall>
 
-export const MAX_FILE_CHARACTERS = 5 * 1024 * 1024
+export const MAX_FILE_MB = 5
+export const MAX_FILE_CHARACTERS = MAX_FILE_MB * 1024 * 1024
 
 export const FileCall = z.strictObject({
   /** Shown in messages about the file. */
   name: z.string().max(200),
   kind: z.enum(['calendar', 'linked-data']),
-  text: z.string().max(MAX_FILE_CHARACTERS, 'holds more than 5 MB'),
+  text: z.string().max(MAX_FILE_CHARACTERS, `holds more than ${MAX_FILE_MB} MB`),
   /** The zone of times without one. */
   zone: ZoneName,
   /** Null if the operator chooses it before adding. */

@@ -14,7 +14,9 @@ export const LogVerification = z.object({
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
-/** Jobs of one kind: waiting, running, and failed in the last seven days. */
+export const FAILED_JOB_DAYS = 7
+
+/** Jobs of one kind: waiting, running, and failed in the last `FAILED_JOB_DAYS`. */
 export const QueueState = z.object({
   name: z.string(),
   waiting: z.number().int(),

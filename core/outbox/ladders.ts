@@ -32,12 +32,16 @@ export const URGENT_PUSH_RETRIES: RetryPolicy = {
   longestAsked: { minutes: 5 },
 }
 
-/** Waits as recommended by Standard Webhooks: a little more than three days in all. */
+/** Waits as recommended by Standard Webhooks: a little more than `FAILING_DAYS` in all. */
 export const WEBHOOK_RETRIES: RetryPolicy = {
-  waits: [{ seconds: 5 }, ...minutes(5, 30, 120, 300, 600, 840, 1_200, 1_440)],
+  waits: [{ seconds: 5 }, ...minutes(5, 30), ...hours(2, 5, 10, 14, 20, 24)],
   longestAsked: { hours: 24 },
 }
 
 function minutes(...waits: number[]): Temporal.DurationLike[] {
   return waits.map((wait) => ({ minutes: wait }))
+}
+
+function hours(...waits: number[]): Temporal.DurationLike[] {
+  return waits.map((wait) => ({ hours: wait }))
 }

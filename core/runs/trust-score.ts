@@ -2,7 +2,10 @@ import { message, type Message } from '../messages/message.ts'
 import { isChosenByDefault } from './effects.ts'
 import type { Plan, PlanItem, PlannedEvent } from './plan.ts'
 
-/** The trust in one change of a plan, 0 to 100, and the reason for each deduction. */
+/** The score of a change that nothing speaks against. */
+export const FULL_TRUST = 100
+
+/** The trust in one change of a plan, 0 to `FULL_TRUST`, and the reason for each deduction. */
 type TrustScore = { score: number; reasons: { points: number; why: Message }[] }
 
 type Reason = TrustScore['reasons'][number]
@@ -53,7 +56,7 @@ function scoreItem(item: PlanItem, about: Context): TrustScore {
     ...item.changes.flatMap(reasonsOfChange),
   ]
   const lost = reasons.reduce((sum, { points }) => sum + points, 0)
-  return { score: Math.max(0, 100 - lost), reasons }
+  return { score: Math.max(0, FULL_TRUST - lost), reasons }
 }
 
 function reasonsOfSource({ event }: PlanItem, { isNewSource, isZoneUnknown }: Context): Reason[] {

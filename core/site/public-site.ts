@@ -94,6 +94,8 @@ export type LegalPage = {
   versions: { id: number; at: string }[]
 }
 
+const MESSAGE_LENGTH = 5_000
+
 /** A visitor's message to us. `website` is a honeypot field: people do not see it, bots fill it in. */
 export const ContactMessage = z.strictObject({
   name: z
@@ -108,7 +110,12 @@ export const ContactMessage = z.strictObject({
     .string()
     .trim()
     .min(1, toIssue(message('Your message is empty')))
-    .max(5_000, toIssue(message('Please keep it under 5,000 characters'))),
+    .max(
+      MESSAGE_LENGTH,
+      toIssue(
+        message('Please keep it under {count, number} characters', { count: MESSAGE_LENGTH }),
+      ),
+    ),
   website: z.string().default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

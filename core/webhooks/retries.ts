@@ -1,7 +1,7 @@
 import type { Outcome } from '../outbox/delivery.ts'
 
-/** After this many hours without a success, a receiver is switched off. */
-export const FAILING_HOURS = 72
+/** After this many days without a success, a receiver is switched off. */
+export const FAILING_DAYS = 3
 const GONE = 410
 
 /** What a status that is no success means: a receiver that cannot take a message now may take it later. */
@@ -27,5 +27,5 @@ export function findSwitchOffReason(
   if (state === 'gone') return 'gone'
   if (state === 'sent' || failingSince === null) return null
   const lasted = now.since(failingSince).total('hours')
-  return lasted >= FAILING_HOURS ? 'failing' : null
+  return lasted >= FAILING_DAYS * 24 ? 'failing' : null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANGE_KINDS, Change } from '../browse/endpoints.ts'
 import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
+import { FAILING_DAYS } from './retries.ts'
 
 export const MAX_WEBHOOKS = 10
 export const MAX_CHANGES = 100
@@ -80,7 +81,7 @@ export const Webhook = z
       .enum(['failing', 'gone'])
       .nullable()
       .describe(
-        'Why we switched it off: `failing` for three days, or `gone` after a response of 410',
+        `Why we switched it off: \`failing\` for ${FAILING_DAYS} days, or \`gone\` after a response of 410`,
       ),
     failingSince: InstantText.nullable().describe('Time since which no attempt has succeeded'),
     createdAt: InstantText,

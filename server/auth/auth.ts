@@ -1,3 +1,5 @@
+import { CODE_DIGITS, CODE_MINUTES } from '@app/core/app-users/sign-in-code.ts'
+import { TRUST_DAYS } from '@app/core/operators/sign-in-limits.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import type { Clock } from '@app/core/time/instant.ts'
@@ -11,7 +13,7 @@ import type { Logger } from 'pino'
 import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Database } from '../db/connect.ts'
-import { CODE_MINUTES } from '../mail/blank.ts'
+import { LOCKOUT_MINUTES } from './explain-refusal.ts'
 import { appUserTables, operatorTables } from './schema.ts'
 import { deriveSecret } from './secrets.ts'
 import { deleteExpired, isEnabled, touchPasskey } from './store.ts'
@@ -69,7 +71,14 @@ function operatorSignIn(deps: AuthDeps): Instance {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
-    plugins: [twoFactor({ issuer: 'Almanac' }), passkeys(deps)],
+    plugins: [
+      twoFactor({
+        issuer: 'Almanac',
+        trustDeviceMaxAge: TRUST_DAYS * DAY_SECONDS,
+        accountLockout: { durationSeconds: LOCKOUT_MINUTES * 60 },
+      }),
+      passkeys(deps),
+    ],
     trustedOrigins: (request) => originsOf(request),
     databaseHooks: {
       session: {
@@ -134,6 +143,7 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
     },
     plugins: [
       emailOTP({
+        otpLength: CODE_DIGITS,
         expiresIn: CODE_MINUTES * 60,
         storeOTP: 'hashed',
         // Codes are created by `createCode` and sent by us, so that a failed mail is reported.

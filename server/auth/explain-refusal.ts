@@ -1,6 +1,9 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 
+/** How long an account is closed after too many wrong codes. */
+export const LOCKOUT_MINUTES = 15
+
 /** One message for an unknown address, a wrong password and a disabled operator, so that it does not reveal which. */
 const NOT_RIGHT = message('E-mail or password is not right.')
 
@@ -20,7 +23,7 @@ const EXPLANATIONS: Record<string, [ErrorCode, Message]> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['too-many', message('Too many wrong codes. Sign in again.')],
   ACCOUNT_TEMPORARILY_LOCKED: [
     'too-many',
-    message('Too many wrong codes. Try again in 15 minutes.'),
+    message('Too many wrong codes. Try again in {count} minutes.', { count: LOCKOUT_MINUTES }),
   ],
   INVALID_TWO_FACTOR_COOKIE: ['not-signed-in', message('That took too long. Sign in again.')],
   CHALLENGE_NOT_FOUND: ['bad-input', message('That took too long. Try the passkey again.')],

@@ -1,3 +1,4 @@
+import { PAIRING_DIGITS, PAIRING_MINUTES } from '@app/core/app-users/sign-in-code.ts'
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
@@ -7,16 +8,13 @@ import { consumePairing, insertAppSession, insertPairing } from './pairing-store
 import { APP_SESSION_DAYS } from './auth.ts'
 import { deriveSecret, signToken } from './secrets.ts'
 
-const MINUTES = 10
-const DIGITS = 8
-
 /** Creates a short one-time number that signs in one more app as the same person. */
 export async function createPairing(
   auth: Auth,
   user: string,
 ): Promise<{ number: string; expiresAt: string }> {
-  const number = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-  const pairing = { user, hash: hashOf(auth, number), minutes: MINUTES }
+  const number = String(randomInt(10 ** PAIRING_DIGITS)).padStart(PAIRING_DIGITS, '0')
+  const pairing = { user, hash: hashOf(auth, number), minutes: PAIRING_MINUTES }
   return { number, expiresAt: await insertPairing(auth.deps.database.pool, pairing) }
 }
 

@@ -1,3 +1,4 @@
+import { PAIRING_DIGITS } from '@app/core/app-users/sign-in-code.ts'
 import { message, toIssue, type Message } from '@app/core/messages/message.ts'
 import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
 import { Line } from '@app/core/text.ts'
@@ -33,6 +34,14 @@ const Password = z
   .max(1000)
 const OwnPassword = z.object({ password: Password })
 const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+const PairingNumber = Code.pipe(
+  z
+    .string()
+    .regex(
+      new RegExp(`^\\d{${PAIRING_DIGITS}}$`),
+      toIssue(message('has {count} digits', { count: PAIRING_DIGITS })),
+    ),
+)
 const TrustDevice = z.boolean().default(false)
 /** A passkey response from the browser; the library parses and verifies its content. */
 const Credential = z.object({
@@ -112,7 +121,7 @@ export const APP_USER_ROUTES: Record<string, AuthRoute> = {
   },
   'POST /pair': {
     body: z.object({
-      number: Code.pipe(z.string().regex(/^\d{8}$/, toIssue(message('has eight digits')))),
+      number: PairingNumber,
       keptAs: z.literal('cookie').optional(),
     }),
     guard: 'pairing',

@@ -89,7 +89,7 @@ test('an impossible setting is refused by name and changes nothing', async (t) =
   await refused({ url: 'http://2130706433/' }, /not an address of the public internet/)
   await refused({ subUrls: ['http://10.0.0.7/'] }, /10\.0\.0\.7.* is refused/)
   await refused({ url: 'http://LocalHost:8080/' }, /not an address of the public internet/)
-  await refused({ url: 'https://a.example:22/' }, /only ports 80, 443, 8080 and 8443/)
+  await refused({ url: 'https://a.example:22/' }, /only the ports 80, 443, 8080, 8443 are/)
   await refused({ category: 'NONE' }, /no category NONE/)
   await refused({ frequency: 'often' }, /"often"/)
   await refused(

@@ -1,6 +1,11 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { audienceOf, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
+import {
+  audienceOf,
+  IDEMPOTENCY_KEY_LENGTH,
+  type Audience,
+  type Endpoint,
+} from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
@@ -71,8 +76,9 @@ function isRevalidated({ method, path }: Endpoint): boolean {
   return method === 'GET' && isOfApi({ path })
 }
 
-/** Long enough that nobody can guess it, short enough for an index. */
-const REQUEST_KEY = /^[\w-]{16,64}$/
+const REQUEST_KEY = new RegExp(
+  `^[\\w-]{${IDEMPOTENCY_KEY_LENGTH.min},${IDEMPOTENCY_KEY_LENGTH.max}}$`,
+)
 
 function withRequestKey(
   caller: Caller,
@@ -89,7 +95,10 @@ function withRequestKey(
   if (typeof key !== 'string' || !REQUEST_KEY.test(key))
     throw new AppError(
       'bad-input',
-      message('An Idempotency-Key has 16 to 64 letters, digits, - or _.'),
+      message(
+        'An Idempotency-Key has {min} to {max} letters, digits, - or _.',
+        IDEMPOTENCY_KEY_LENGTH,
+      ),
     )
   return { ...caller, requestKey: key }
 }

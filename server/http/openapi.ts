@@ -4,10 +4,12 @@ import type { ErrorCode } from '@app/core/errors.ts'
 import {
   audienceOf,
   ErrorAnswer,
+  IDEMPOTENCY_KEY_LENGTH,
   Problem,
   type Audience,
   type Endpoint,
 } from '@app/core/http/endpoint.ts'
+import { FAILING_DAYS } from '@app/core/webhooks/retries.ts'
 import { WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import {
   createDocument,
@@ -76,7 +78,7 @@ const header = (name: string, description: string, required = true) => ({
 
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
-  'A key of your own, 16 to 64 characters: a request repeated with it is stored once, and refused with 409 after that',
+  `A key of your own, ${IDEMPOTENCY_KEY_LENGTH.min} to ${IDEMPOTENCY_KEY_LENGTH.max} characters: a request repeated with it is stored once, and refused with 409 after that`,
   false,
 )
 
@@ -84,8 +86,7 @@ const IDEMPOTENCY_KEY = header(
 const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
   operationId: 'webhookMessage',
   summary: 'The message that a web hook receives',
-  description:
-    'Signed as the Standard Webhooks specification describes. Respond with 2xx within fifteen seconds; otherwise delivery is retried for three days.',
+  description: `Signed as the Standard Webhooks specification describes. Respond with 2xx within fifteen seconds; otherwise delivery is retried for ${FAILING_DAYS} days.`,
   tags: ['Web hooks'],
   security: [],
   parameters: [

@@ -1,12 +1,10 @@
+import { CODE_MINUTES } from '@app/core/app-users/sign-in-code.ts'
+import { LINK_DAYS } from '@app/core/operators/sign-in-limits.ts'
 import type { MailKind } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { html } from '../html.ts'
 import { blankMails } from './store.ts'
-
-/** How long a sign-in code and an operator link are valid. */
-export const CODE_MINUTES = 10
-export const LINK_DAYS = 7
 
 /** Mails that give access to an account, their longest validity, and the text that replaces them. */
 const SECRETS = {

@@ -360,7 +360,7 @@ test('the mail about a disabled web hook names it, with the reason and where to 
     })
   const mail = mailIn('en', 'failing')
   assert.equal(mail.subject, 'Your web hook My <shop> was switched off')
-  assert.match(mail.text, /for three days[^]*https:\/\/almanac.example\/me\/settings\n/)
+  assert.match(mail.text, /for 3 days[^]*https:\/\/almanac.example\/me\/settings\n/)
   assert.doesNotMatch(mail.html, /<shop>/)
   t.assert.fileSnapshot(mail.html, snapshot('webhook-off.snapshot.html'), asIs)
   for (const language of LANGUAGES) assert.match(mailIn(language, 'gone').text, /410 Gone/)

@@ -1,5 +1,6 @@
 import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { FAILING_DAYS } from '@app/core/webhooks/retries.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { button, frameMail, frameRow, INK, SERIF, smallRow } from './mail-frame.ts'
@@ -50,7 +51,9 @@ export function webhookOffMail(input: WebhookOffMailInput): MailContent {
 
 function reasonFor(why: WebhookOffMailInput['why'], t: Translate): string {
   return why === 'failing'
-    ? t('None of our messages got through for three days, so we stopped sending them.')
+    ? t('None of our messages got through for {days} days, so we stopped sending them.', {
+        days: FAILING_DAYS,
+      })
     : t(
         'It answered 410 Gone, which means that it wants no more messages, so we stopped sending them.',
       )

@@ -1,4 +1,8 @@
-import type { Operations, QueueState } from '@app/core/operations/endpoints.ts'
+import {
+  FAILED_JOB_DAYS,
+  type Operations,
+  type QueueState,
+} from '@app/core/operations/endpoints.ts'
 import { WORKER_NAME } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -47,10 +51,11 @@ export async function readQueue(client: Queryable): Promise<QueueState[]> {
     `select q.name,
        count(*) filter (where j.state in ('created', 'retry')) as waiting,
        count(*) filter (where j.state = 'active') as active,
-       count(*) filter (where j.state = 'failed' and j.completed_on > now() - interval '7 days') as failed
+       count(*) filter (where j.state = 'failed' and j.completed_on > now() - $1 * interval '1 day') as failed
      from pgboss.queue q left join pgboss.job j on j.name = q.name
      where q.name not like '\\_\\_pgboss%'
      group by q.name order by q.name`,
+    [FAILED_JOB_DAYS],
   )
   return rows
 }

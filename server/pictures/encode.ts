@@ -52,10 +52,11 @@ async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer
     if (error.message.includes('exceeds pixel limit'))
       throw new AppError(
         'bad-input',
-        message('{name} is too large: more than 50 million pixels', { name }),
-        {
-          cause: error,
-        },
+        message('{name} is too large: more than {count} million pixels', {
+          name,
+          count: MAX_PIXELS / 1_000_000,
+        }),
+        { cause: error },
       )
     throw toRefusal(name, error)
   }

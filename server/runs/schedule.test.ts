@@ -220,7 +220,7 @@ test('a run whose process died three times has failed', async (t) => {
   }
   const { run } = await readRun(deps, id)
   assert.equal(run.state, 'failed')
-  assert.match(formatEnglish(run.error ?? message('')), /stopped three times/)
+  assert.match(formatEnglish(run.error ?? message('')), /stopped 3 times/)
 })
 
 test('a run whose job was lost is queued again', async (t) => {

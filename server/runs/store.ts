@@ -328,10 +328,11 @@ function readFromText({ method, url, subUrls }: ReadFrom): string {
   return JSON.stringify([method, url, subUrls ?? []])
 }
 
-const STOPPED = message('The process that ran it stopped three times.')
+const MAX_ATTEMPTS = 3
+const STOPPED = message('The process that ran it stopped {count} times.', { count: MAX_ATTEMPTS })
 
 /**
- * Requeues runs whose process has been silent for longer than `silentMs`, or fails them after their third attempt, and
+ * Requeues runs whose process has been silent for longer than `silentMs`, or fails them after their last attempt, and
  * requeues queued runs that nobody claimed. Returns the runs to announce.
  */
 export async function requeueSilentRuns(
@@ -341,9 +342,10 @@ export async function requeueSilentRuns(
   const { rows: failed } = await pool.query<{ id: string }>(
     `update runs set state = 'failed', ended_at = $2, progress = progress || '{"step":"finished"}',
        error = $3
-     where state = 'running' and alive_at < now() - $1 * interval '1 millisecond' and attempt >= 3
+     where state = 'running' and alive_at < now() - $1 * interval '1 millisecond'
+       and attempt >= $4
      returning id`,
-    [silentMs, at, JSON.stringify(STOPPED)],
+    [silentMs, at, JSON.stringify(STOPPED), MAX_ATTEMPTS],
   )
   const { rows: waiting } = await pool.query<{ id: string }>(
     `update runs set state = 'queued', is_local = false, alive_at = now()

@@ -3,7 +3,7 @@ import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
 import { ANYONE } from '@app/core/plans/plan.ts'
 import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
-import type { SiteView } from '@app/core/site/view-paths.ts'
+import { VIEW_DAYS, type SiteView } from '@app/core/site/view-paths.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
 import { formatDay } from '@app/core/time/format-day.ts'
 
@@ -25,7 +25,9 @@ function ownTitle(view: SiteView, title: string, language: Language): string {
       return formatDay(language, 'longDay', view.date)
     case 'week': {
       if (view.from === undefined) return t('This week')
-      const last = Temporal.PlainDate.from(view.from).add({ days: 6 }).toString()
+      const last = Temporal.PlainDate.from(view.from)
+        .add({ days: VIEW_DAYS.week - 1 })
+        .toString()
       return `${formatDay(language, 'longDay', view.from)} – ${formatDay(language, 'longDay', last)}`
     }
     case 'category':
@@ -77,7 +79,7 @@ function describeView(view: SiteView, title: string, t: Translate): string {
   if (view.kind === 'category' || view.kind === 'place')
     return t('What is coming up in {title}.', { title })
   return view.kind === 'week' && view.from === undefined
-    ? t('What is on in the next seven days.')
+    ? t('What is on in the next {days} days.', { days: VIEW_DAYS.week })
     : t('What is on: {day}.', { day: title })
 }
 

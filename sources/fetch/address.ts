@@ -8,7 +8,7 @@ export type AllowedHosts = ReadonlySet<string>
 // Longer than any site uses, and short enough to be compared with robots rules cheaply.
 export const MAX_URL_LENGTH = 4_000
 
-const PORTS = new Set(['', '80', '443', '8080', '8443'])
+const PORTS = ['80', '443', '8080', '8443']
 
 /**
  * Whether an address, as spelled by a resolver, is an ordinary public one. Anything not known to be ordinary is refused:
@@ -45,9 +45,12 @@ export function checkUrl(text: string, allowed: AllowedHosts, base?: string): UR
     )
   }
   if (isAllowedHost(url, allowed)) return url
-  if (!PORTS.has(url.port)) {
+  if (url.port !== '' && !PORTS.includes(url.port)) {
     throw refuse('refused-address', text, (read) =>
-      message('{url} is refused: only ports 80, 443, 8080 and 8443 are read.', { url: read }),
+      message('{url} is refused: only the ports {ports} are read.', {
+        url: read,
+        ports: { list: PORTS },
+      }),
     )
   }
   const host = hostOf(url)

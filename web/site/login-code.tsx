@@ -1,3 +1,4 @@
+import { TRUST_DAYS } from '@app/core/operators/sign-in-limits.ts'
 import { useState } from 'react'
 import { signInWithCode } from '../sign-in.ts'
 import { textOf } from '../form-text.ts'
@@ -42,7 +43,7 @@ export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => voi
         )}
         <label className={classes['check']}>
           <input type="checkbox" name="trust" />
-          {t('Trust this browser for 30 days')}
+          {t('Trust this browser for {days} days', { days: TRUST_DAYS })}
         </label>
       </StepForm>
       <div className={classes['ways']}>

@@ -1,3 +1,4 @@
+import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Calendar } from './calendar/calendar.tsx'
@@ -15,7 +16,8 @@ export default function Week({ loaderData }: Route.ComponentProps) {
       head={{
         title: t('This week, Almanac'),
         description: t(
-          'Everything that is on in the next seven days: sports, series, television, concerts and holidays.',
+          'Everything that is on in the next {days} days: sports, series, television, concerts and holidays.',
+          { days: VIEW_DAYS.week },
         ),
       }}
       data={loaderData}

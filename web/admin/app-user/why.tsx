@@ -47,7 +47,7 @@ export function Why({ email, subscriptions }: WhyProps) {
         limit={LISTED}
         searchable
         clearable
-        nothingFoundMessage={t('No such event from two weeks ago on')}
+        nothingFoundMessage={t('No such event from {days} days ago on', { days: DAYS_BACK })}
         value={event}
         onChange={(id) =>
           setSearch(id === null ? { email } : { email, event: id }, {

@@ -7,6 +7,7 @@ import {
   isShown,
   describeMissingPictures,
   needsAttention,
+  summarize,
   findResponsible,
   describeRow,
 } from './coverage-view.ts'
@@ -87,4 +88,12 @@ test('a row links to its crawlers, otherwise to the import for its group', () =>
   assert.equal(crawler?.word, 'held for review')
   assert.equal(findResponsible(row())[0]?.href, '/app/crawlers/livescores')
   assert.equal(findResponsible(row({ group: 'cinema' }))[0]?.href, '/app/crawlers/crawlers')
+})
+
+test('the summary counts what needs a look', () => {
+  assert.equal(summarize([row(), row()]), '2 categories, the next 30 days. Nothing is missing.')
+  assert.equal(
+    summarize([row(), row({ isDry: true })]),
+    '2 categories, the next 30 days. 1 needs a look.',
+  )
 })

@@ -1,5 +1,10 @@
 import { findCountryName } from '@app/core/countries.ts'
-import { importScreen, type CoverageRow, type SourceState } from '@app/core/coverage/coverage.ts'
+import {
+  COVERAGE_DAYS,
+  importScreen,
+  type CoverageRow,
+  type SourceState,
+} from '@app/core/coverage/coverage.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { shortDay, shortWeekday } from '../../ui/dates.ts'
 import type { Tone } from '../../ui/status.tsx'
@@ -71,6 +76,17 @@ function parentName(parent: string): string {
   return country === undefined ? parent : translateMessage(country)
 }
 
+/** `84 categories, the next 30 days. 3 need a look.` */
+export function summarize(rows: readonly CoverageRow[]): string {
+  const looks = rows.filter(needsAttention).length
+  return [
+    t('{count} categories, the next {days} days.', { count: rows.length, days: COVERAGE_DAYS }),
+    looks === 0
+      ? t('Nothing is missing.')
+      : t('{count, plural, one {# needs a look.} other {# need a look.}}', { count: looks }),
+  ].join(' ')
+}
+
 /** `12 events on 4 of 30 days. Gaps: Sat 28 Nov, Sun 29 Nov.` */
 export function describeRow(row: CoverageRow, today: string): string {
   const sentences = [daysSentence(row.counts), gapsSentence(row, today)]
@@ -80,7 +96,7 @@ export function describeRow(row: CoverageRow, today: string): string {
 
 function daysSentence(counts: readonly number[]): string {
   const count = counts.reduce((sum, events) => sum + events, 0)
-  if (count === 0) return t('No events in 30 days.')
+  if (count === 0) return t('No events in {days} days.', { days: counts.length })
   return t(
     '{count, plural, one {# event on {days} of {all} days.} other {# events on {days} of {all} days.}}',
     { count, days: counts.filter((events) => events > 0).length, all: counts.length },

@@ -23,7 +23,7 @@ import {
   groupByParent,
   matchesText,
   isShown,
-  needsAttention,
+  summarize,
   type CoverageShow,
 } from './coverage-view.ts'
 
@@ -55,7 +55,6 @@ export default function Coverage() {
       ),
     [data, show, text],
   )
-  const looks = (data?.rows ?? []).filter(needsAttention).length
 
   function change(to: { show: string; text: string }) {
     setSearch((current) => withValues(current, to), { replace: true })
@@ -98,14 +97,7 @@ export default function Coverage() {
         />
       )}
       {!data && !error && <LoadingRows rows={10} label={t('Loading coverage')} />}
-      {data && (
-        <p className="note">
-          {t('{count} categories, the next 30 days.', { count: data.rows.length })}{' '}
-          {looks === 0
-            ? t('Nothing is missing.')
-            : t('{count, plural, one {# needs a look.} other {# need a look.}}', { count: looks })}
-        </p>
-      )}
+      {data && <p className="note">{summarize(data.rows)}</p>}
       {data && groups.length === 0 && (
         <Empty
           text={t('Nothing here. Choose all categories, or run a crawler to bring events.')}

@@ -66,7 +66,7 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
         value={day}
         whyNot={(chosen) =>
           chosen === null || chosen < FIRST_DAY
-            ? t('Choose a day from the year 2000 on')
+            ? t('Choose a day from the year {year} on', { year: FIRST_DAY.slice(0, 4) })
             : undefined
         }
         onChange={(chosen) => chosen !== null && setDay(chosen)}

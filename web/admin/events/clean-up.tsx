@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import { cleanUpEvents } from '@app/core/events/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,8 +53,8 @@ export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
       onClose={() => setOpen(false)}
     >
       {t(
-        '{past, plural, one {# past event will be deleted. All of it is one change and can be undone for 30 days.} other {# past events will be deleted. All of it is one change and can be undone for 30 days.}}',
-        { past },
+        '{past, plural, one {# past event will be deleted. All of it is one change and can be undone for {days} days.} other {# past events will be deleted. All of it is one change and can be undone for {days} days.}}',
+        { past, days: UNDO_DAYS },
       )}
     </Confirm>
   )

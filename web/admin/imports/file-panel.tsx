@@ -1,3 +1,4 @@
+import { MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
@@ -69,7 +70,11 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
                 </Button>
               )}
             </FileButton>
-            <p className="note">{t('CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:')}</p>
+            <p className="note">
+              {t('CSV, ICS or JSON, up to {most} MB. Drop it here, or paste:', {
+                most: MAX_FILE_MB,
+              })}
+            </p>
             <Textarea
               className={classes['paste']}
               aria-label={t('Text of a file')}

@@ -1,5 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
-import { MAX_FILE_CHARACTERS } from '@app/core/imports/endpoints.ts'
+import { MAX_FILE_CHARACTERS, MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
@@ -22,7 +22,9 @@ export function useImportFile() {
 
   async function takeFile(brought: File) {
     if (brought.size > MAX_FILE_CHARACTERS) {
-      toastError(t('Failed: {name} is larger than 5 MB', { name: brought.name }))
+      toastError(
+        t('Failed: {name} is larger than {most} MB', { name: brought.name, most: MAX_FILE_MB }),
+      )
       return
     }
     take(brought.name, decodeText(new Uint8Array(await brought.arrayBuffer())))

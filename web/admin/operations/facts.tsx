@@ -1,4 +1,4 @@
-import type { Operations } from '@app/core/operations/endpoints.ts'
+import { FAILED_JOB_DAYS, type Operations } from '@app/core/operations/endpoints.ts'
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
@@ -74,7 +74,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
     t('Job'),
     t('Waiting'),
     t('Being done'),
-    t('Failed, 7 days'),
+    t('Failed, {days} days', { days: FAILED_JOB_DAYS }),
   ]
   return (
     <FramedTable className={classes['queue']}>

@@ -1,4 +1,5 @@
 import type { Operator } from '@app/core/operators/endpoints.ts'
+import { LINK_DAYS } from '@app/core/operators/sign-in-limits.ts'
 import { t } from '../../ui/text.ts'
 import type { Act } from './operator-dialog.tsx'
 
@@ -10,7 +11,10 @@ export function dialogTexts(act: Act, operator: Operator): Words {
   const WORDS: Record<Act, () => Words> = {
     renew: () => ({
       title: t('Send a new link'),
-      text: t('{email} gets a new link for 7 days. The previous one stops working.', { email }),
+      text: t('{email} gets a new link for {days} days. The previous one stops working.', {
+        email,
+        days: LINK_DAYS,
+      }),
       action: t('Send a new link'),
       tone: 'filled',
     }),
@@ -26,8 +30,8 @@ export function dialogTexts(act: Act, operator: Operator): Words {
     reset: () => ({
       title: t('Reset the password'),
       text: t(
-        '{email} gets a link to choose a new password, for 7 days. Until it is used the present password holds; then {sessions, plural, =0 {every session ends} one {# session ends} other {# sessions end}}.',
-        { email, sessions },
+        '{email} gets a link to choose a new password, for {days} days. Until it is used the present password holds; then {sessions, plural, =0 {every session ends} one {# session ends} other {# sessions end}}.',
+        { email, days: LINK_DAYS, sessions },
       ),
       action: t('Make 1 link'),
       tone: 'filled',

@@ -1,3 +1,4 @@
+import { LINK_DAYS } from '@app/core/operators/sign-in-limits.ts'
 import { inviteOperator, type NewLink } from '@app/core/operators/endpoints.ts'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { call } from '../../api.ts'
@@ -37,7 +38,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <Stack>
           <Text size="md">
             {t(
-              'They get a link with which they choose a password. It works once, for 7 days. Any operator may do everything.',
+              'They get a link with which they choose a password. It works once, for {days} days. Any operator may do everything.',
+              { days: LINK_DAYS },
             )}
           </Text>
           <TextInput

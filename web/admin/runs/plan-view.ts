@@ -1,3 +1,4 @@
+import { FULL_TRUST } from '@app/core/runs/trust-score.ts'
 import type { Plan, PlanItem, PlanKind, RejectionReason } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
 import { isStaged } from '@app/core/crawlers/staging.ts'
@@ -126,7 +127,7 @@ export function formatReason({ why }: Pick<PlanItem, 'why'>): string {
 
 /** `50 of 100 points. Its name stands for one that is still to come (−50).` */
 export function describeTrust({ score, reasons }: NonNullable<PlanItem['trust']>): string {
-  const points = t('{score} of 100 points.', { score })
+  const points = t('{score} of {most} points.', { score, most: FULL_TRUST })
   const words = reasons.map(({ points: lost, why }) => {
     const sentence = translateMessage(why).replace(/\.$/, '')
     return `${sentence} (−${lost}).`

@@ -8,14 +8,16 @@ import { OFFERED } from '../state/offer.ts'
 export function Edge({ model }: { model: Model }) {
   const { until, beyond } = model.answers.comingUp
   if (until === null || beyond.length === 0) return null
-  const isWeek = model.profile.plan.windowDays === 7
+  const { name, windowDays } = model.profile.plan
+  const isWeek = windowDays === 7
   return (
     <section className="edge" aria-labelledby="edge">
       <h2 id="edge">{isWeek ? t('Beyond your week') : t('Beyond your month')}</h2>
       <p>
         {isWeek
-          ? t('{plan} shows seven days, {more} a month.', {
-              plan: model.profile.plan.name,
+          ? t('{plan} shows {days} days, {more} a month.', {
+              plan: name,
+              days: windowDays,
               more: OFFERED.name,
             })
           : t('They appear here as their days come near.')}

@@ -1,3 +1,4 @@
+import { CODE_DIGITS, CODE_MINUTES } from '@app/core/app-users/sign-in-code.ts'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import { rich, t } from '../../ui/text.ts'
 import { signIn } from '../api.ts'
@@ -10,7 +11,6 @@ import { monthAndYear, weekdayName } from '../time/words.ts'
 import { NumberForm } from './number-form.tsx'
 
 const AGAIN_S = 60
-const DIGITS = 6
 
 type SignInProps = {
   /** What signing in is for, if another page led here. */
@@ -157,9 +157,9 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
     }
   }
   function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    const digits = text.replace(/\D/g, '').slice(0, CODE_DIGITS)
     setCode(digits)
-    if (digits.length === DIGITS) void enter(digits)
+    if (digits.length === CODE_DIGITS) void enter(digits)
   }
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -174,7 +174,12 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
     >
       <div>
         <h1>{t('Enter the code')}</h1>
-        <p>{t('Six digits are on their way. They work for ten minutes.')}</p>
+        <p>
+          {t('{digits} digits are on their way. They work for {minutes} minutes.', {
+            digits: CODE_DIGITS,
+            minutes: CODE_MINUTES,
+          })}
+        </p>
       </div>
       <p className="sent">
         <b>{email}</b>

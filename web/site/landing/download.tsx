@@ -1,3 +1,5 @@
+import { IOS_VERSION } from './ios-version.ts'
+import { ANYONE } from '@app/core/plans/plan.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { PhoneIcon } from '../icons.tsx'
@@ -11,13 +13,19 @@ export function Download({ appStoreUrl }: { appStoreUrl: string | null }) {
       <Wrap className={classes['inside'] ?? ''}>
         <div>
           <h2 className="display">{t('Carry the year ahead with you.')}</h2>
-          <p>{t('Ten subscriptions cost nothing. It is set up in a minute.')}</p>
+          <p>
+            {t('{count, number} subscriptions cost nothing. It is set up in a minute.', {
+              count: ANYONE.maxSubscriptions ?? Infinity,
+            })}
+          </p>
         </div>
         <div>
           <a className={`button ${classes['button']}`} href={appStoreUrl ?? '/landingPage#contact'}>
             <PhoneIcon /> {appStoreUrl ? t('Download for iPhone') : t('Ask for the iPhone app')}
           </a>
-          <p className="small">{t('iOS 14.0 and later. Android is not yet released.')}</p>
+          <p className="small">
+            {t('iOS {version} and later. Android is not yet released.', { version: IOS_VERSION })}
+          </p>
           <p>
             <a href="/me" rel="nofollow">
               {t('Use it in the browser')}

@@ -1,3 +1,4 @@
+import { IOS_VERSION } from './ios-version.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { PlusIcon } from '../icons.tsx'
@@ -20,7 +21,9 @@ export function Faq() {
     ],
     [
       t('Is there an app for Android?'),
-      t('Not yet. The app works on iPhones with iOS 14.0 and later.'),
+      t('Not yet. The app works on iPhones with iOS {version} and later.', {
+        version: IOS_VERSION,
+      }),
     ],
     [
       t('Can I have it in my own calendar?'),

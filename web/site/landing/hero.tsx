@@ -1,3 +1,4 @@
+import { IOS_VERSION } from './ios-version.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
@@ -35,7 +36,9 @@ export function Hero({ landing, zone }: HeroProps) {
               </a>
             </p>
             <p className={classes['small']}>
-              {t('For iPhone with iOS 14.0 and later. Android is not yet released.')}{' '}
+              {t('For iPhone with iOS {version} and later. Android is not yet released.', {
+                version: IOS_VERSION,
+              })}{' '}
               <a href="/me" rel="nofollow">
                 {t('Use it in the browser')}
               </a>

@@ -1,3 +1,4 @@
+import { ANYONE } from '@app/core/plans/plan.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
@@ -25,7 +26,10 @@ export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }
           <Step
             picture={<Choices landing={landing} />}
             title={t('Choose what you follow')}
-            text={t('Ten categories on the free plan, as many as you like on the others.')}
+            text={t(
+              '{count, number} categories on the free plan, as many as you like on the others.',
+              { count: ANYONE.maxSubscriptions ?? Infinity },
+            )}
           />
           <Step
             picture={<Watching />}

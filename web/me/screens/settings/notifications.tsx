@@ -145,10 +145,10 @@ function Chosen({ answer: { settings, devices }, isHere, change }: ChosenProps) 
         value={settings.soonMinutes}
         options={[
           [null, t('Never')],
-          [15, t('15 minutes before')],
-          [30, t('30 minutes before')],
+          [15, t('{count} minutes before', { count: 15 })],
+          [30, t('{count} minutes before', { count: 30 })],
           [60, t('An hour before')],
-          [120, t('Two hours before')],
+          [120, t('{count} hours before', { count: 2 })],
         ]}
         onChoose={(soonMinutes) => change({ soonMinutes })}
       />

@@ -1,3 +1,4 @@
+import { PAIRING_MINUTES } from '@app/core/app-users/sign-in-code.ts'
 import { useState } from 'react'
 import { t } from '../../../ui/text.ts'
 import { api } from '../../api.ts'
@@ -48,7 +49,9 @@ function Pairing() {
         <small>
           {number === null
             ? t('Signs it in without another mail')
-            : t('Type it into the installed app within ten minutes. It works once.')}
+            : t('Type it into the installed app within {count} minutes. It works once.', {
+                count: PAIRING_MINUTES,
+              })}
         </small>
       </div>
       {number === null ? (

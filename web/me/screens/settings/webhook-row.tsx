@@ -1,5 +1,5 @@
 import type { WebhookWithSecret } from '@app/core/webhooks/endpoints.ts'
-import { FAILING_HOURS } from '@app/core/webhooks/retries.ts'
+import { FAILING_DAYS } from '@app/core/webhooks/retries.ts'
 import type { Webhook, WebhookChanges, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { t } from '../../../ui/text.ts'
@@ -80,7 +80,7 @@ const HOUR_MS = 3_600_000
 
 /** Since when deliveries have failed, and what happens if they continue to. */
 function describeFailure(since: string, model: Model): string {
-  const off = new Date(toMs(since) + FAILING_HOURS * HOUR_MS).toISOString()
+  const off = new Date(toMs(since) + FAILING_DAYS * 24 * HOUR_MS).toISOString()
   return t('Nothing has got through since {since}. If that stays so, it is switched off {off}.', {
     since: formatWhen(since, model),
     off: formatWhen(off, model),
@@ -92,7 +92,8 @@ function formatWhen(moment: string, { zone, today }: Model): string {
 }
 
 function describeState({ switchedOff, lastDelivery }: Webhook, model: Model): string {
-  if (switchedOff === 'failing') return t('Switched off: nothing got through for three days')
+  if (switchedOff === 'failing')
+    return t('Switched off: nothing got through for {days} days', { days: FAILING_DAYS })
   if (switchedOff === 'gone') return t('Switched off: it answered 410, which asks for no more')
   return lastDelivery ? describeDelivery(lastDelivery, model) : t('Nothing has been sent yet')
 }

@@ -52,11 +52,6 @@ export function findWordsProblem(text: string): Message | undefined {
 /** Text that may be empty. */
 export const Words = z.string().transform(cleanText).pipe(z.string().max(WORDS_LENGTH))
 
-/** Begins with a capital letter, as a line or a title does. */
-export function capitalize(text: string, language: string): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
-}
-
 /** Fast path: most texts are ASCII. */
 const PLAIN = /^[\u0020-\u007e]*$/
 

@@ -1,5 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { compile } from './compile.ts'
+import { dateFormat, formatPlainDay, memoize } from './date-format.ts'
 import { keyOf, type Message, type Value } from './message.ts'
 
 /** The translations of English texts into one language, some of them precompiled. */
@@ -53,10 +54,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 function formatDay({ day, form }: Extract<Value, { day: string }>, { language }: Reader): string {
-  const options = form === 'weekday' ? WEEKDAY : DAY
-  return dates(language, { ...options, timeZone: 'UTC' }).format(
-    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
-  )
+  return formatPlainDay(language, form === 'weekday' ? WEEKDAY : DAY, day)
 }
 
 function formatInstant(
@@ -67,12 +65,7 @@ function formatInstant(
   const options = timeZone
     ? { ...DAY, ...MOMENT, timeZone }
     : ({ ...DAY, ...MOMENT, timeZone: 'UTC', timeZoneName: 'short' } as const)
-  return dates(language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
-}
-
-/** English dates use the British format throughout the product. */
-function dates(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return FORMATTERS.getDateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+  return dateFormat(language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
 }
 
 /** A text in a language, with plain values; untranslated texts are formatted in English. */
@@ -110,26 +103,11 @@ function requireValues<T>(values: Readonly<Record<string, T>>): Record<string, T
 }
 
 const FORMATTERS = {
-  getDateTimeFormat: memoize((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
-    return new Intl.DateTimeFormat(...given)
-  }),
+  getDateTimeFormat: dateFormat,
   getNumberFormat: memoize((...given: ConstructorParameters<typeof Intl.NumberFormat>) => {
     return new Intl.NumberFormat(...given)
   }),
   getPluralRules: memoize((...given: ConstructorParameters<typeof Intl.PluralRules>) => {
     return new Intl.PluralRules(...given)
   }),
-}
-
-/** Cached because creating a formatter takes longer than using it. */
-function memoize<G extends unknown[], F>(make: (...given: G) => F): (...given: G) => F {
-  const made = new Map<string, F>()
-  return (...given) => {
-    const name = JSON.stringify(given)
-    const before = made.get(name)
-    if (before !== undefined) return before
-    const now = make(...given)
-    made.set(name, now)
-    return now
-  }
 }

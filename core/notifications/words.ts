@@ -2,7 +2,8 @@ import { toEventDay, type Dated } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import type { Language } from '../languages.ts'
 import type { Matter } from '../events/meaning.ts'
-import { capitalize } from '../text.ts'
+import { dateFormat } from '../messages/date-format.ts'
+import { capitalize, formatDay } from '../time/format-day.ts'
 import { translateTo } from '../words/translate.ts'
 import type { PlannedKind } from './plan-changes.ts'
 
@@ -198,7 +199,7 @@ function whenOf(event: Dated, reader: Reader): string {
   const near = [today, today.add({ days: 1 })].findIndex((each) => each.toString() === day)
   if (near === 0) return event.isDay ? t('today') : t('today, {time}', { time })
   if (near === 1) return event.isDay ? t('tomorrow') : t('tomorrow, {time}', { time })
-  const date = dayText(day, reader)
+  const date = formatDay(reader.language, 'dayAndMonth', day)
   return event.isDay ? date : `${date}, ${time}`
 }
 
@@ -208,24 +209,11 @@ function formerOf(before: Dated, event: Dated, reader: Reader): string {
   return isSameDay && !before.isDay ? timeOf(before, reader) : whenOf(before, reader)
 }
 
-const locale = ({ language }: Reader) => (language === 'en' ? 'en-GB' : language)
-
-function timeOf({ date }: Dated, reader: Reader): string {
-  return new Intl.DateTimeFormat(locale(reader), {
+function timeOf({ date }: Dated, { language, zone }: Reader): string {
+  return dateFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: reader.zone,
+    timeZone: zone,
   }).format(Temporal.Instant.from(date).epochMilliseconds)
-}
-
-function dayText(day: string, reader: Reader): string {
-  const text = new Intl.DateTimeFormat(locale(reader), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)
-  // Whether English has a comma here depends on the ICU version.
-  return reader.language === 'en' ? text.replace(',', '') : text
 }

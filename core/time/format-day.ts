@@ -1,61 +1,49 @@
-import type { Language } from '../languages.ts'
-import { MONTHS, WEEKDAYS } from './english-names.ts'
+import { formatPlainDay } from '../messages/date-format.ts'
 
-// English days have our own lists, because asking the runtime for the name of a day takes longer than the rest of a mail.
-
-/** `Saturday 21 November` */
-export function longDay(day: Temporal.PlainDate): string {
-  return `${weekday(day)} ${day.day} ${month(day)}`
-}
-
-/** `Saturday` */
-export function weekday(day: Temporal.PlainDate): string {
-  return WEEKDAYS[day.dayOfWeek - 1] ?? ''
-}
-
-/** `November` */
-export function month(day: Temporal.PlainDate): string {
-  return MONTHS[day.month - 1] ?? ''
-}
-
-/**
- * Formats of a date: `Saturday 21 November`, `Sat 21 Nov`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`,
- * `Mon`.
- */
-export type DayForm =
-  | 'longDay'
-  | 'dayAndMonth'
-  | 'weekday'
-  | 'month'
-  | 'monthAndYear'
-  | 'shortDate'
-  | 'short'
-  | 'shortWeekday'
-
-const FORMS: Record<DayForm, Intl.DateTimeFormatOptions> = {
+const FORMS = {
+  /** `Saturday 21 November 2026` */
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** `Saturday 21 November` */
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `Sat 21 Nov` */
   dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** `Saturday` */
   weekday: { weekday: 'long' },
+  /** `November` */
   month: { month: 'long' },
+  /** `November 2026` */
   monthAndYear: { month: 'long', year: 'numeric' },
+  /** `21 November` */
+  longDate: { day: 'numeric', month: 'long' },
+  /** `21 Nov` */
   shortDate: { day: 'numeric', month: 'short' },
+  /** `Mon 23` */
   short: { weekday: 'short', day: 'numeric' },
+  /** `Mon` */
   shortWeekday: { weekday: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayForm = keyof typeof FORMS
+
+/** A day, `yyyy-mm-dd`, in words as they stand in a sentence. */
+export function formatDay(
+  language: string,
+  form: DayForm,
+  day: string | Temporal.PlainDate,
+): string {
+  return formatPlainDay(language, FORMS[form], day)
 }
 
-const written = new Map<string, string>()
-/** Enough for the days of all digests of a run, in all languages. */
-const WRITTEN_MOST = 5_000
+/** The same at the start of a line: most languages write days and months in lower case. */
+export function formatDayAtStart(
+  language: string,
+  form: DayForm,
+  day: string | Temporal.PlainDate,
+): string {
+  return capitalize(formatDay(language, form, day), language)
+}
 
-/** Formats a day, `yyyy-mm-dd`, in a language; cached, since the runtime takes longer than the rest of a mail. */
-export function formatDay(language: Language, form: DayForm, day: string): string {
-  const name = `${language} ${form} ${day}`
-  const known = written.get(name)
-  if (known !== undefined) return known
-  if (written.size >= WRITTEN_MOST) written.clear()
-  // English dates are in British format.
-  const locale = language === 'en' ? 'en-GB' : language
-  const words = Temporal.PlainDate.from(day).toLocaleString(locale, FORMS[form]).replace(',', '')
-  written.set(name, words)
-  return words
+/** Begins with a capital letter, as a line or a title does. */
+export function capitalize(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

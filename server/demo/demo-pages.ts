@@ -1,5 +1,5 @@
 import { jsonInScript } from '@app/core/json-in-script.ts'
-import { longDay, month, weekday } from '@app/core/time/format-day.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { HALL, type Show } from './programme.ts'
 
@@ -40,7 +40,8 @@ export function showPage(show: Show): string {
           <div>
             <dt>When</dt>
             <dd>
-              ${longDay(day)} ${day.year}, ${start ? `${timeOf(start)} in ${HALL.city}` : 'all day'}
+              ${formatDay('en', 'fullDay', day)},
+              ${start ? `${timeOf(start)} in ${HALL.city}` : 'all day'}
             </dd>
           </div>
           <div>
@@ -90,9 +91,11 @@ function dayBlock(shows: Show[], today: Temporal.PlainDate): Html | null {
   if (!first) return null
   const { day } = first
   const isToday = day.equals(today)
-  const name = isToday ? 'Today' : weekday(day)
+  const name = isToday ? 'Today' : formatDay('en', 'weekday', day)
   return html`<section class="${isToday ? 'day today' : 'day'}">
-    <h2 class="date"><b>${day.day}</b> <span>${name}</span> <span>${month(day)}</span></h2>
+    <h2 class="date">
+      <b>${day.day}</b> <span>${name}</span> <span>${formatDay('en', 'month', day)}</span>
+    </h2>
     <ul>
       ${shows.map(showItem)}
     </ul>

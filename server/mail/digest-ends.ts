@@ -1,4 +1,4 @@
-import { capitalize } from '@app/core/text.ts'
+import { capitalize } from '@app/core/time/format-day.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { followedWords, weekWords, type DigestLayout } from './digest-layout.ts'
 import { frameRow, HAIRLINE, INK, MUTED, SERIF, SIGNAL } from './mail-frame.ts'

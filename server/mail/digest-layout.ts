@@ -3,9 +3,8 @@ import { isCalledOff } from '@app/core/events/status.ts'
 import type { Language } from '@app/core/languages.ts'
 import { statusWords } from '@app/core/site/status-words.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
-import { capitalize } from '@app/core/text.ts'
 import { translateTo, type Translate } from '@app/core/words/translate.ts'
-import { formatDay, type DayForm } from '@app/core/time/format-day.ts'
+import { capitalize, formatDay, type DayForm } from '@app/core/time/format-day.ts'
 
 /** One event as printed in the mail. */
 export type Item = {

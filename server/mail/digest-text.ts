@@ -1,4 +1,4 @@
-import { capitalize } from '@app/core/text.ts'
+import { capitalize } from '@app/core/time/format-day.ts'
 import {
   countWords,
   followedWords,

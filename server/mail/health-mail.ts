@@ -3,7 +3,7 @@ import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
-import { longDay } from '@app/core/time/format-day.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { button, frameMail, INK, SERIF, frameRow, SIGNAL, smallRow } from './mail-frame.ts'
 
@@ -87,7 +87,7 @@ function describeDuration({ runs, since }: Pick<HealthFinding, 'runs' | 'since'>
   const first = Temporal.Instant.from(since).toZonedDateTimeISO('UTC')
   const day = first.toPlainDate()
   const time = first.toPlainTime().toString({ smallestUnit: 'minute' })
-  return `In ${runs} runs in a row, since ${longDay(day)} ${day.year}, ${time} UTC.`
+  return `In ${runs} runs in a row, since ${formatDay('en', 'fullDay', day)}, ${time} UTC.`
 }
 
 function shorten(title: string): string {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { month, weekday } from '@app/core/time/format-day.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import type { PictureWords } from './picture-words.ts'
 import { setLine, setLines, type Line } from '../fonts/typeset.ts'
 
@@ -29,8 +29,8 @@ export async function drawPicture(
   const picture = words.picture === null ? null : await readStored(words.picture)
   if (!picture) return print(drawDayTile(day), ...eventLines(words, BESIDE_DAY))
   const { left } = BESIDE_PICTURE
-  const date = setLine(`${day.day} ${month(day)}`, 'display', 40)
-  const name = setLine(weekday(day), 'ui', 28)
+  const date = setLine(`${day.day} ${formatDay('en', 'month', day)}`, 'display', 40)
+  const name = setLine(formatDay('en', 'weekday', day), 'ui', 28)
   const parts = [
     drawBrand(BESIDE_PICTURE),
     `<path transform="translate(${left},190)" d="${date.path}" fill="${SIGNAL}"/>`,
@@ -103,8 +103,8 @@ function drawBrand({ left }: Column): string {
 function drawDayTile(day: Temporal.PlainDate): string {
   const { left, top, width, height } = DAY_TILE
   const numeral = setLine(String(day.day), 'display', 235)
-  const name = setLine(month(day), 'display', 40)
-  const below = setLine(weekday(day), 'ui', 26)
+  const name = setLine(formatDay('en', 'month', day), 'display', 40)
+  const below = setLine(formatDay('en', 'weekday', day), 'ui', 26)
   return `<g transform="rotate(-2 ${left} ${top})">
 <rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${CARD}" stroke="${HAIRLINE}"/>
 <rect x="${left}" y="${top}" width="${width}" height="14" fill="${SIGNAL}"/>

@@ -1,5 +1,5 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import type { Wording } from '../ui/text.ts'
-import { monthName, weekday } from './date-names.ts'
 
 type DayTile = { month: string; day: number; words: string }
 
@@ -9,10 +9,10 @@ export function toDayTile(
   { t, language }: Pick<Wording, 't' | 'language'>,
 ) {
   return {
-    month: asHeading(monthName(day, language), language),
+    month: asHeading(formatDay(language, 'month', day), language),
     day: day.day,
     words: t('{weekday}, week {week}', {
-      weekday: asHeading(weekday(day, language), language),
+      weekday: asHeading(formatDay(language, 'weekday', day), language),
       week: day.weekOfYear ?? '',
     }),
   } satisfies DayTile

@@ -1,10 +1,10 @@
+import { capitalize, formatDay } from '@app/core/time/format-day.ts'
 import { parsePageDay } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { headOfDays } from './calendar/head-of-days.ts'
 import { loadCalendar } from './calendar/load.ts'
-import { atLineStart, formatLongDay } from './date-names.ts'
 import type { Route } from './+types/day.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
@@ -17,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Day({ loaderData, params }: Route.ComponentProps) {
   const { t, language } = useWording()
-  const title = formatLongDay(Temporal.PlainDate.from(params.date), language)
+  const title = formatDay(language, 'fullDay', params.date)
   return (
-    <Calendar title={atLineStart(title, language)} head={headOfDays(title, t)} data={loaderData} />
+    <Calendar title={capitalize(title, language)} head={headOfDays(title, t)} data={loaderData} />
   )
 }

@@ -1,10 +1,10 @@
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
+import { formatDay } from '@app/core/time/format-day.ts'
 import { useWording, type Translate } from '../ui/text.ts'
 import { Frame, Wrap } from './frame.tsx'
 import { ContactDetails } from './landing/contact-details.tsx'
 import { Download } from './landing/download.tsx'
 import { PageHead } from './page-head.tsx'
-import { formatLongDay } from './date-names.ts'
 import classes from './legal/document.module.css'
 import type { LegalPageData } from './legal/legal-page.ts'
 import type { Route } from './+types/legal-document.ts'
@@ -86,7 +86,7 @@ function Since({ data }: { data: LegalPageData }) {
   const { t, rich, language } = useWording()
   const { path, page, chrome, isEarlier } = data
   if (!page.version) return null
-  const day = formatLongDay(dayIn(page.version.at, chrome.zone), language)
+  const day = formatDay(language, 'fullDay', dayIn(page.version.at, chrome.zone))
   if (!isEarlier) return <p>{t('In this version since {day}', { day })}</p>
   return (
     <p>
@@ -106,7 +106,7 @@ function Versions({ data }: { data: LegalPageData }) {
       <h2>{t('All versions')}</h2>
       <ol>
         {page.versions.map(({ id, at }, place) => {
-          const day = formatLongDay(dayIn(at, chrome.zone), language)
+          const day = formatDay(language, 'fullDay', dayIn(at, chrome.zone))
           return (
             <li key={id}>
               <a

@@ -1,3 +1,4 @@
+import { formatDayAtStart } from '@app/core/time/format-day.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { parsePageMonth, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
@@ -8,7 +9,6 @@ import { headOfDays } from './calendar/head-of-days.ts'
 import { filterOf } from './calendar/load.ts'
 import { MonthView } from './calendar/month-view.tsx'
 import { chromeOf, inFrame } from './chrome.ts'
-import { formatMonth } from './date-names.ts'
 import { Frame, Wrap } from './frame.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/month.ts'
@@ -28,7 +28,7 @@ export default function Month({ loaderData }: Route.ComponentProps) {
   const { t, language } = useWording()
   const { page, chrome, contact, origin } = loaderData
   const path = pathOfMonth(page.month)
-  const title = formatMonth(page.month, language)
+  const title = formatDayAtStart(language, 'monthAndYear', `${page.month}-01`)
   return (
     <Frame chrome={chrome} contact={contact} isCalendar>
       <PageHead {...headOfDays(title, t)} origin={origin} path={withQuery(path, page.filter)} />

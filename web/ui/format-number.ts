@@ -1,6 +1,6 @@
 import { currentLanguage } from './text.ts'
 
-/** `2,764`, formatted in the operator's language. */
+/** `2,764`, formatted in the reader's language. */
 export function formatNumber(value: number): string {
   return value.toLocaleString(currentLanguage())
 }

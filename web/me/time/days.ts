@@ -1,3 +1,5 @@
+import { dateFormat } from '@app/core/messages/date-format.ts'
+
 /** Dates without a time, as `yyyy-mm-dd`; instants as in the API or in milliseconds. */
 
 const MINUTE_MS = 60_000
@@ -5,40 +7,34 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Moment = string | number
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** A formatter for a zone; a zone unknown to this browser is treated as UTC. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const clock = makeClock(zone) ?? clockOf('UTC')
-  formatters.set(zone, clock)
-  return clock
-}
-
-function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
+export function zonedFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
+    return dateFormat(language, options)
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    if (error instanceof RangeError) return dateFormat(language, { ...options, timeZone: 'UTC' })
     throw error
   }
 }
 
+const CLOCK: Intl.DateTimeFormatOptions = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
+
 /** The wall clock time of a zone, by the part names of `Intl`. */
 function readClock(at: Moment, zone: string): Record<string, string> {
-  const parts = clockOf(zone).formatToParts(toMs(at))
+  const parts = zonedFormat('en', { ...CLOCK, timeZone: zone }).formatToParts(toMs(at))
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 

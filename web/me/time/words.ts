@@ -1,35 +1,14 @@
+import { capitalize } from '@app/core/time/format-day.ts'
+import { formatPlainDay } from '@app/core/messages/date-format.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
-import { dayAt, daysBetween, toMs } from './days.ts'
+import { dayAt, daysBetween, toMs, zonedFormat } from './days.ts'
 import { dayOf } from './events.ts'
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function format(at: string | number, options: Intl.DateTimeFormatOptions): string {
-  const language = currentLanguage()
-  const name = language + JSON.stringify(options)
-  const known = formatters.get(name) ?? make(language, options)
-  formatters.set(name, known)
-  return known.format(toMs(at))
-}
-
-/** English dates are written in the British way; a zone unknown to this browser is treated as UTC. */
-function make(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language === 'en' ? 'en-GB' : language
-  try {
-    return new Intl.DateTimeFormat(locale, options)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  }
-}
-
-/** A day has no zone. */
 const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
-  format(`${day}T12:00:00Z`, { ...options, timeZone: 'UTC' })
+  formatPlainDay(currentLanguage(), options, day)
 
-const capital = (text: string) =>
-  text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1)
+const capital = (text: string) => capitalize(text, currentLanguage())
 
 /** “Saturday” */
 export const weekdayName = (day: string) => capital(ofDay(day, { weekday: 'long' }))
@@ -44,18 +23,20 @@ export const monthAndYear = (day: string) => capital(ofDay(day, { month: 'long',
 /** “21 November” */
 export const dayAndMonth = (day: string) => ofDay(day, { day: 'numeric', month: 'long' })
 /** “Saturday 21 November 2026” */
-export function fullDay(day: string): string {
-  const words = ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  // Browsers differ in whether English has a comma there.
-  return capital(currentLanguage() === 'en' ? words.replace(',', '') : words)
-}
+export const fullDay = (day: string) =>
+  capital(ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
 /** “21 Nov 2026” */
 export const shortDate = (day: string) =>
   ofDay(day, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** “20:30” in a zone. */
 export function clockTime(at: string | number, zone: string): string {
-  return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
+  return zonedFormat(currentLanguage(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(toMs(at))
 }
 
 /**
@@ -110,10 +91,4 @@ export function formatMoment(
   const time = clockTime(at, zone)
   if (dayOfMoment === today) return t('today at {time}', { time })
   return t('{day} at {time}', { day: shortDate(dayOfMoment), time })
-}
-
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(
-    value,
-  )
 }

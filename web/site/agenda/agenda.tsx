@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
@@ -8,7 +9,6 @@ import { useWording } from '../../ui/text.ts'
 import { FeedLinks } from '../feed-links.tsx'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
-import { formatLongDay } from '../date-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
 import { Art } from '../art.tsx'
 import classes from './agenda.module.css'
@@ -174,7 +174,7 @@ function Later({ page: { view, later } }: { page: ViewPage }) {
       <a href={pathOfView({ kind: view.kind, id: view.id, from: first })} rel="next">
         {t('{count} more from {day} on', {
           count,
-          day: formatLongDay(Temporal.PlainDate.from(first), language),
+          day: formatDay(language, 'fullDay', first),
         })}
       </a>
     </p>
@@ -199,7 +199,7 @@ function From({ view }: { view: SiteView }) {
 /** The later day on which a page starts; null if it starts today. */
 function dayFrom(view: SiteView, language: string): string | null {
   if (!isLong(view) || view.from === undefined) return null
-  return formatLongDay(Temporal.PlainDate.from(view.from), language)
+  return formatDay(language, 'fullDay', view.from)
 }
 
 function EmptyText({ hasLater }: { hasLater: boolean }) {

@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
@@ -6,7 +7,6 @@ import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
-import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import classes from './agenda.module.css'
 import { placeName } from '@app/core/locations/place-name.ts'
@@ -25,7 +25,10 @@ export function DayList({ day, page, zone }: DayListProps) {
   // The page of a day already has this heading.
   const isHead = !day.isOver && (page.view.kind === 'today' || page.view.kind === 'day')
   const own = page.view.kind === 'category' ? page.view.id : undefined
-  const words = { weekday: weekday(date, language), month: monthName(date, language) }
+  const words = {
+    weekday: formatDay(language, 'weekday', date),
+    month: formatDay(language, 'month', date),
+  }
   return (
     <section
       className={classes['day']}
@@ -70,7 +73,7 @@ type EventLineProps = {
 export function EventLine({ event, zone, under, isAlone = false, own }: EventLineProps) {
   const { t, language } = useWording()
   const first = dayOf(event, zone)
-  const day = isAlone && formatShortDay(Temporal.PlainDate.from(first), language)
+  const day = isAlone && formatDay(language, 'dayAndMonth', first)
   const hour = shownHour(event, under ?? first, zone, t)
   const place = placeName(event.parent, language)
   return (
@@ -113,7 +116,7 @@ function Belonging({ event, zone, own }: EventLineProps) {
     ...event.alsoIn,
   ].filter(({ id }) => id === undefined || id !== own)
   const last = lastDayOf(event, zone)
-  const day = last && formatShortDay(Temporal.PlainDate.from(last), language)
+  const day = last && formatDay(language, 'dayAndMonth', last)
   if (categories.length === 0 && day === null) return null
   return (
     <p className="note cut-lines">

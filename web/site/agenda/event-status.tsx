@@ -1,9 +1,9 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { isCalledOff, formerDateOf } from '@app/core/events/status.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { ReactNode } from 'react'
 import { useWording, type Wording } from '../../ui/text.ts'
-import { formatShortDay } from '../date-names.ts'
 
 type EventStatusProps = {
   event: SiteEvent
@@ -44,7 +44,7 @@ function statusText(
   const date = formerDateOf(event)
   if (date === null) return t('Moved')
   const former = { ...event, date }
-  const day = formatShortDay(Temporal.PlainDate.from(dayOf(former, zone)), language)
+  const day = formatDay(language, 'dayAndMonth', dayOf(former, zone))
   if (event.isDay) return t('Moved from {time}', { time: day })
   const hour = formatHour(date, zone)
   const isSameDay = dayOf(former, zone) === dayOf(event, zone)

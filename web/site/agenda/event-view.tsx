@@ -1,3 +1,4 @@
+import { formatDay, formatDayAtStart } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
@@ -10,7 +11,6 @@ import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts
 import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { atLineStart, formatLongDay, formatShortDay, monthName } from '../date-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
 import { Art } from '../art.tsx'
 import { Tile } from '../tile.tsx'
@@ -26,7 +26,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   const { t, language } = useWording()
   const { event } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))
-  const day = atLineStart(formatLongDay(date, language), language)
+  const day = formatDayAtStart(language, 'fullDay', date)
   const lastDay = lastDayOf(event, zone)
   const place = placeName(event.parent, language)
   const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
@@ -34,7 +34,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
     <Wrap className={classes['sheet'] ?? ''}>
       <div className={classes['side']}>
         <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
-          <b className="first-capital">{monthName(date, language)}</b>
+          <b className="first-capital">{formatDay(language, 'month', date)}</b>
           <strong className="numeral">{date.day}</strong>
           <i>{date.year}</i>
         </div>
@@ -78,7 +78,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
               {last && (
                 <span>
                   <time dateTime={event.endDate ?? ''}>
-                    {t('until {day}', { day: formatLongDay(last, language) })}
+                    {t('until {day}', { day: formatDay(language, 'fullDay', last) })}
                   </time>
                 </span>
               )}
@@ -134,7 +134,7 @@ function Sources({ page, zone }: { page: EventPage; zone: string }) {
             {source.readAt !== null && (
               <small>
                 {t('Read {day}, {time}', {
-                  day: formatShortDay(dayAt(source.readAt, zone), language),
+                  day: formatDay(language, 'dayAndMonth', dayAt(source.readAt, zone)),
                   time: formatHour(source.readAt, zone),
                 })}
               </small>
@@ -251,8 +251,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
   const others = isCalledOff(event) ? [] : findElsewhere(event, zone)
   if (others.length === 0) return null
   const own = dayOf(event, zone)
-  const shownDay = (day: string) =>
-    day === own ? '' : formatShortDay(Temporal.PlainDate.from(day), language)
+  const shownDay = (day: string) => (day === own ? '' : formatDay(language, 'dayAndMonth', day))
   return (
     <div>
       <dt>{t('Elsewhere')}</dt>

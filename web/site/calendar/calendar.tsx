@@ -1,3 +1,4 @@
+import { formatDayAtStart } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
@@ -15,7 +16,6 @@ import { DayList } from '../agenda/day-list.tsx'
 import { EmbedBox } from '../agenda/embed-box.tsx'
 import { LinkedData } from '../agenda/linked-data.tsx'
 import { Pager } from '../agenda/pager.tsx'
-import { atLineStart, formatLongDay, formatMonth } from '../date-names.ts'
 import { FeedLinks } from '../feed-links.tsx'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -112,7 +112,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
           {quiet ? t('A quiet week, so far') : [title, ...parts].join(', ')}
         </h1>
         <p className="muted">
-          {view.kind === 'today' && `${atLineStart(formatLongDay(shown, language), language)}. `}
+          {view.kind === 'today' && `${formatDayAtStart(language, 'fullDay', shown)}. `}
           {quiet && quiet.events.length > 0 ? (
             <b>
               {t('{count, plural, one {# event} other {# events}} in the coming days.', {
@@ -153,7 +153,9 @@ function Ways({ page, zone, origin }: { page: CalendarPage; zone: string; origin
   const month = (view.kind === 'day' ? view.date : (bar[0]?.date ?? today)).slice(0, 7)
   return (
     <nav className={`${classes['ways']} unprinted`} aria-label={t('Views and feeds')}>
-      <a href={withQuery(pathOfMonth(month), filter)}>{formatMonth(month, language)}</a>
+      <a href={withQuery(pathOfMonth(month), filter)}>
+        {formatDayAtStart(language, 'monthAndYear', `${month}-01`)}
+      </a>
       {view.kind === 'day' && <a href={pathOfDay(today, today)}>{t('Today')}</a>}
       <FeedLinks view={view} filter={filter} zone={zone} origin={origin} />
     </nav>

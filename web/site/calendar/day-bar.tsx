@@ -1,7 +1,7 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfView, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { formatDayOfMonth, weekday } from '../date-names.ts'
 import classes from './day-bar.module.css'
 
 /** Seven days with their counts, and links to the weeks before and after; the filter is preserved. */
@@ -37,7 +37,7 @@ export function DayBar({ page }: { page: CalendarPage }) {
               >
                 <b>{day.day}</b>{' '}
                 <span className="small medium">
-                  {date === today ? t('Today') : weekday(day, language, 'short')}
+                  {date === today ? t('Today') : formatDay(language, 'shortWeekday', day)}
                 </span>{' '}
                 {!isEmpty && (
                   <small className="small-note whole-line">
@@ -54,7 +54,7 @@ export function DayBar({ page }: { page: CalendarPage }) {
           <a href={weekAt(next)}>
             <b>{next.day}</b>{' '}
             <span className="small medium">
-              – {formatDayOfMonth(next.add({ days: 6 }), language)}
+              – {formatDay(language, 'shortDate', next.add({ days: 6 }))}
             </span>{' '}
             <small className="small-note whole-line">
               {isFirstWeek ? t('Next week') : t('Week after')}

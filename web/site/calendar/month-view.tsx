@@ -1,8 +1,8 @@
+import { formatDay, formatDayAtStart } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { MonthPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { formatMonth, weekday } from '../date-names.ts'
 import classes from './month-view.module.css'
 
 /** Number of groups named on a day. */
@@ -32,7 +32,7 @@ export function MonthView({ page }: { page: MonthPage }) {
               >
                 <b className="day-numeral">{date.day}</b>{' '}
                 <span className="note">
-                  {isToday ? t('Today') : weekday(date, language, 'short')}
+                  {isToday ? t('Today') : formatDay(language, 'shortWeekday', date)}
                 </span>{' '}
                 <small className="small-note">
                   {day.count === 0
@@ -58,10 +58,10 @@ export function MonthView({ page }: { page: MonthPage }) {
       </ol>
       <nav className={`${classes['ways']} unprinted`} aria-label={t('Months')}>
         <a href={linkTo(monthAt(-1))} rel="prev">
-          {formatMonth(monthAt(-1), language)}
+          {formatDayAtStart(language, 'monthAndYear', `${monthAt(-1)}-01`)}
         </a>
         <a href={linkTo(monthAt(1))} rel="next">
-          {formatMonth(monthAt(1), language)}
+          {formatDayAtStart(language, 'monthAndYear', `${monthAt(1)}-01`)}
         </a>
       </nav>
     </>

@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
@@ -6,7 +7,6 @@ import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Art } from '../art.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
-import { formatShortDay } from '../date-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
 import { Tile } from '../tile.tsx'
 import { GroupTiles } from './group-tiles.tsx'
@@ -46,7 +46,7 @@ export function Quiet({ events, toFollow, today, zone }: QuietProps) {
 function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
   const { t, language } = useWording()
   const date = dayOf(event, zone)
-  const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
+  const day = date <= today ? t('Today') : formatDay(language, 'dayAndMonth', date)
   const place = placeName(event.parent, language)
   const last = lastDayOf(event, zone)
   return (
@@ -69,7 +69,7 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
           · {translateCatalogueName(event.categoryTitle, language)}
           {place !== '' && `, ${place}`}
           {last !== null &&
-            ` · ${t('until {day}', { day: formatShortDay(Temporal.PlainDate.from(last), language) })}`}{' '}
+            ` · ${t('until {day}', { day: formatDay(language, 'dayAndMonth', last) })}`}{' '}
           <EventStatus event={event} zone={zone} />
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
@@ -5,7 +6,6 @@ import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
 import type { CSSProperties } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { shownHour } from '../agenda/shown-hour.ts'
-import { weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import classes from './week-view.module.css'
 
@@ -28,7 +28,7 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
   const isToday = day.date === page.today
   const path = pathOfDay(day.date, page.today)
   const hrefOf = (group?: string) => withQuery(path, { ...page.filter, group })
-  const name = weekday(date, language)
+  const name = formatDay(language, 'weekday', date)
   const over = day.count - day.coming
   const shown = day.groups.filter(({ events }) => events.length > 0)
   return (

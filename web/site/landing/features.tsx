@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
@@ -6,7 +7,6 @@ import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { MailIcon, NoAdsIcon, PlaceIcon } from '../icons.tsx'
-import { formatShortDay } from '../date-names.ts'
 import classes from './features.module.css'
 import { Intro } from './intro.tsx'
 
@@ -72,7 +72,7 @@ function When({ event, today, zone }: { event: SiteEvent; today: string; zone: s
   const { t, language } = useWording()
   const date = dayOf(event, zone)
   // An event that started on an earlier day is shown as today, without its time.
-  const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
+  const day = date <= today ? t('Today') : formatDay(language, 'dayAndMonth', date)
   return (
     <time dateTime={event.date}>
       {event.isDay || date < today

@@ -1,8 +1,8 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { IOS_VERSION } from './ios-version.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { formatLongDay, monthName, weekday } from '../date-names.ts'
 import classes from './hero.module.css'
 import { Phone } from './phone.tsx'
 
@@ -46,10 +46,10 @@ export function Hero({ landing, zone }: HeroProps) {
           </div>
           <div className={`${classes['stage']} unprinted`}>
             <div className={classes['leaf']} aria-hidden="true">
-              <b className="first-capital">{monthName(today, language)}</b>
+              <b className="first-capital">{formatDay(language, 'month', today)}</b>
               <strong className="numeral">{today.day}</strong>
               <i className="first-capital">
-                {weekday(today, language)}
+                {formatDay(language, 'weekday', today)}
                 <br />
                 {t('Week {week}', { week: today.weekOfYear ?? 0 })}
               </i>
@@ -67,7 +67,7 @@ function Dateline({ today, weekCount }: { today: Temporal.PlainDate; weekCount: 
   const left = today.daysInYear - today.dayOfYear
   return (
     <p className={classes['dateline']}>
-      <b className="first-capital">{formatLongDay(today, language)}</b>
+      <b className="first-capital">{formatDay(language, 'fullDay', today)}</b>
       <span>{t('Week {week}', { week: today.weekOfYear ?? 0 })}</span>
       <span>{t('Day {day}, {left} to go', { day: today.dayOfYear, left })}</span>
       {weekCount > 0 && (

@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { ANYONE } from '@app/core/plans/plan.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
@@ -7,7 +8,6 @@ import { useWording } from '../../ui/text.ts'
 import { shownHour } from '../agenda/shown-hour.ts'
 import { Wrap } from '../frame.tsx'
 import { CheckIcon } from '../icons.tsx'
-import { formatLongDay } from '../date-names.ts'
 import classes from './how-it-works.module.css'
 import { Intro } from './intro.tsx'
 
@@ -114,7 +114,7 @@ function Morning({ landing, zone }: { landing: Landing; zone: string }) {
   const date = Temporal.PlainDate.from(day?.date ?? landing.today)
   return (
     <div className={classes['morning']}>
-      <h4 className="first-capital">{formatLongDay(date, language)}</h4>
+      <h4 className="first-capital">{formatDay(language, 'fullDay', date)}</h4>
       {pickSample(day?.events ?? [], LINES).map((event) => (
         <p key={event.id}>
           <span className="muted">{shownHour(event, date.toString(), zone, t)}</span>

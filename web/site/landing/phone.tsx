@@ -1,3 +1,4 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { CatalogueLine } from '@app/core/site/calendar-page.ts'
@@ -7,7 +8,6 @@ import { useWording } from '../../ui/text.ts'
 import { FilterIcon, PlusIcon } from '../icons.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { shownHour } from '../agenda/shown-hour.ts'
-import { weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import { phoneDays, roomToFollow } from './phone-days.ts'
 import classes from './phone.module.css'
@@ -46,7 +46,7 @@ export function Phone({ landing, zone }: PhoneProps) {
 function PhoneDay({ day, isToday, zone }: { day: SiteDay; isToday: boolean; zone: string }) {
   const { t, language } = useWording()
   const date = Temporal.PlainDate.from(day.date)
-  const name = weekday(date, language)
+  const name = formatDay(language, 'weekday', date)
   return (
     <>
       <p className={classes['day']} data-today={isToday || undefined}>

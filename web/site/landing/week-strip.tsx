@@ -1,9 +1,9 @@
+import { formatDay } from '@app/core/time/format-day.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { shownHour } from '../agenda/shown-hour.ts'
-import { weekday } from '../date-names.ts'
 import classes from './week-strip.module.css'
 
 const A_DAY = 2
@@ -24,7 +24,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
               <li key={day.date} data-today={isToday || undefined}>
                 <h2 className="day-numeral">
                   {date.day}{' '}
-                  <small>{isToday ? t('Today') : weekday(date, language, 'short')}</small>
+                  <small>{isToday ? t('Today') : formatDay(language, 'shortWeekday', date)}</small>
                 </h2>
                 {day.count === 0 && <p className="unseen">{t('Nothing yet')}</p>}
                 <dl>

@@ -60,7 +60,7 @@ async function run() {
     await fill(database)
     const tokens = await signIn(database)
     process.env['APP_SECRET'] = SECRET
-    const child = await startChild('servers/app-api.ts', database.url)
+    const child = await startChild('../lab/servers/app-api.ts', database.url)
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     try {
       const ask = (path: string, token?: string) =>

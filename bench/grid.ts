@@ -8,7 +8,7 @@ import { startProduct, type Product } from '@app/server/start/product.ts'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
 import { measureTable, noteFirstRow, type Measured } from './grid-page.ts'
-import { withDirectus } from './servers/directus.ts'
+import { withDirectus } from '../lab/servers/directus.ts'
 
 export const benchmark = { name: 'Tables in the browser, beside their limits and Directus', run }
 

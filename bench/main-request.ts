@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@app/server/db/connect.ts'
 import { load, type RequestSpec, type Load } from './load.ts'
-import type { Recorded } from './servers/main-request-bare.ts'
+import type { Recorded } from '../lab/servers/main-request-bare.ts'
 import { CATEGORY_IDS, EVENTS, random, storeManyEvents } from './many-events.ts'
 import { startChild, type MeasuredChild } from './measured-child.ts'
 import { median, withOwnDatabase } from './own-database.ts'
@@ -32,10 +32,10 @@ async function run() {
   return withOwnDatabase(async (database) => {
     await fill(database)
     const folder = await mkdtemp(join(tmpdir(), 'almanac-answers-'))
-    const app = await startChild('servers/main-request-app.ts', database.url)
+    const app = await startChild('../lab/servers/main-request-app.ts', database.url)
     const recorded = join(folder, 'answers.json')
     await writeFile(recorded, JSON.stringify(await record(app.port)))
-    const bare = await startChild('servers/main-request-bare.ts', recorded)
+    const bare = await startChild('../lab/servers/main-request-bare.ts', recorded)
     try {
       const rows = []
       for (const way of ways) rows.push(await compare(way, app, bare))

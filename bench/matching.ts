@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { findCapturesFolder } from '../scripts/captures.ts'
-import { scoreAcross, type SceneSet } from './matching/across-categories.ts'
-import { rowsOfBlindPairs } from './matching/blind-rows.ts'
-import { scoreCaptured } from './matching/captured.ts'
-import { readScenes } from './matching/scenes.ts'
-import { scorePairs, type Score } from './matching/score.ts'
+import { scoreAcross, type SceneSet } from '../lab/matching/across-categories.ts'
+import { rowsOfBlindPairs } from '../lab/matching/blind-rows.ts'
+import { scoreCaptured } from '../lab/matching/captured.ts'
+import { readScenes } from '../lab/matching/scenes.ts'
+import { scorePairs, type Score } from '../lab/matching/score.ts'
 
 export const benchmark = { name: 'Events that are one, of all labelled pairs', run }
 

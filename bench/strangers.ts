@@ -43,7 +43,7 @@ async function run() {
     await database.pool.query('analyze')
     process.env['TRUSTED_PROXY'] = 'loopback'
     process.env['APP_SECRET'] = 'a secret that only this benchmark has'
-    const child = await startChild('servers/whole-site.ts', database.url)
+    const child = await startChild('../lab/servers/whole-site.ts', database.url)
     const agent = new Agent({ keepAlive: true })
     const ask = (path: string, from: string) => askOnce({ agent, port: child.port, path, from })
     for (let each = 0; each < WARM_UP; each += 1)

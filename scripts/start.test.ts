@@ -9,8 +9,8 @@ import {
   TERMINAL,
   WAYS,
   type ShutdownWay,
-} from './soak/shutdowns.ts'
-import { killHard, processesOf, START_WITHIN_MS, until } from './soak/product.ts'
+} from '../lab/soak/shutdowns.ts'
+import { killHard, processesOf, START_WITHIN_MS, until } from '../lab/soak/product.ts'
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc' }
 const hasTerminal = spawnSync(TERMINAL, ['--version']).status === 0

@@ -1,4 +1,4 @@
-const FOLDERS = ['core', 'sources', 'server', 'web', 'scripts', 'bench']
+const FOLDERS = ['core', 'sources', 'server', 'web', 'scripts', 'lab']
 
 /** Patterns of the test files that need no browser. */
 export const UNIT_TEST_FILES = FOLDERS.map((folder) => `${folder}/**/*.test.ts`)

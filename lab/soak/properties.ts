@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startDatabaseForTests } from '../database-for-tests.ts'
-import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
-import { findTestFiles, ROOT, runTestFiles } from '../test-files.ts'
-import { UNIT_TEST_FILES } from '../test-kinds.ts'
+import { startDatabaseForTests } from '../../scripts/database-for-tests.ts'
+import { keepTemporaryFilesInMemory } from '../../scripts/temporary-files.ts'
+import { findTestFiles, ROOT, runTestFiles } from '../../scripts/test-files.ts'
+import { UNIT_TEST_FILES } from '../../scripts/test-kinds.ts'
 
 const FILE_WITHIN_MS = 300_000
 const LONG_FILE_WITHIN_MS = 1_800_000

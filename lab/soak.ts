@@ -1,5 +1,5 @@
-import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
-import { endWithNpm } from './end-with-npm.ts'
+import { endWithUsage, readArguments, UsageError } from '../scripts/arguments.mjs'
+import { endWithNpm } from '../scripts/end-with-npm.ts'
 import { soakCrawlers } from './soak/crawlers.ts'
 import { soakDevices } from './soak/devices.ts'
 import { soakShutdowns } from './soak/shutdowns.ts'

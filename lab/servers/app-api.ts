@@ -4,7 +4,7 @@ import { readConfig } from '@app/server/config.ts'
 import { connect } from '@app/server/db/connect.ts'
 import { createLogger } from '@app/server/logging.ts'
 import { assemble } from '@app/server/start/assemble.ts'
-import { reportTo } from '../measured-child.ts'
+import { reportTo } from '../../bench/measured-child.ts'
 
 const deps = {
   config: readConfig(process.env),

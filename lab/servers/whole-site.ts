@@ -6,7 +6,7 @@ import { createLogger } from '@app/server/logging.ts'
 import { createPublicSite } from '@app/server/site/actions.ts'
 import { assemble } from '@app/server/start/assemble.ts'
 import { loadWebApp } from '@app/server/start/web.ts'
-import { reportTo } from '../measured-child.ts'
+import { reportTo } from '../../bench/measured-child.ts'
 
 const deps = {
   config: readConfig(process.env),

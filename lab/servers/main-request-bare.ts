@@ -1,7 +1,7 @@
 // The minimum of node:http: sends recorded responses one after the other. `node … RECORDED_FILE`.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { reportTo } from '../measured-child.ts'
+import { reportTo } from '../../bench/measured-child.ts'
 
 export type Recorded = { headers: string[]; etag: string; bodyBase64: string }
 

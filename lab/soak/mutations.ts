@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findCapturesFolder } from '../captures.ts'
-import { runStep } from '../ready.mjs'
-import { DURATIONS, readDurations, ROOT } from '../test-files.ts'
+import { findCapturesFolder } from '../../scripts/captures.ts'
+import { runStep } from '../../scripts/ready.mjs'
+import { DURATIONS, readDurations, ROOT } from '../../scripts/test-files.ts'
 import mutations from './mutations.json' with { type: 'json' }
 
 /** A fault to put into the product: a text that a file contains once, and what replaces it. */

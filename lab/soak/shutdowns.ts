@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ENVIRONMENT_NAMES } from '../../server/config.ts'
-import { ROOT } from '../test-files.ts'
+import { ROOT } from '../../scripts/test-files.ts'
 import { processesOf, START_WITHIN_MS, until, untilGone } from './product.ts'
 
 type Script = 'start' | 'dev'

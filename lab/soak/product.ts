@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../test-files.ts'
+import { ROOT } from '../../scripts/test-files.ts'
 
 export const START_WITHIN_MS = 60_000
 /** A long run shares its machine, so a slow start is no failure as long as the product is alive. */

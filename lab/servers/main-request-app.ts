@@ -6,7 +6,7 @@ import { createLogger } from '@app/server/logging.ts'
 import { createUpcomingAnswers } from '@app/server/upcoming/answer.ts'
 import { createUpcomingCache } from '@app/server/upcoming/cache.ts'
 import { registerUpcoming } from '@app/server/upcoming/http.ts'
-import { reportTo } from '../measured-child.ts'
+import { reportTo } from '../../bench/measured-child.ts'
 
 const database = connect(process.argv[2] ?? '')
 const cache = createUpcomingCache({ database, clock: { now: () => Temporal.Now.instant() } })

@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { BROWSER_ARGS } from '../../e2e/browser-args.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
 import { runningEmbeddedUrl } from '../../server/db/embedded.ts'
-import { browserForTests } from '../browser.ts'
+import { browserForTests } from '../../scripts/browser.ts'
 import * as product from './product.ts'
 import { until } from './product.ts'
 

@@ -1,6 +1,5 @@
-import { messageOf } from '../../api-error.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -16,27 +15,27 @@ import { SessionSection } from './session-section.tsx'
 export const meta = () => [{ title: t('My Account, Admin Panel') }]
 
 export default function AccountScreen() {
-  const { data, error, refetch } = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
   return (
     <>
       <PageHead title={t('My Account')} crumbs={breadcrumbs('/app/account')} />
-      {error && (
-        <LoadFailed
-          text={t('Account load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={8} label={t('Loading the account')} />}
-      {data && (
-        <div className={classes['screen']}>
-          <NameSection account={data} />
-          <PasswordSection email={data.email} />
-          <SecondFactorSection account={data} />
-          <PasskeySection account={data} />
-          <SessionSection trustedDevices={data.trustedDevices} />
-          <AppearanceSection />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        rows={8}
+        loading={t('Loading the account')}
+        failed={(message) => t('Account load failed: {message}', { message })}
+      >
+        {(account) => (
+          <div className={classes['screen']}>
+            <NameSection account={account} />
+            <PasswordSection email={account.email} />
+            <SecondFactorSection account={account} />
+            <PasskeySection account={account} />
+            <SessionSection trustedDevices={account.trustedDevices} />
+            <AppearanceSection />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '../../api-error.ts'
 import { endOtherSessions, endOwnSession, type OwnSession } from '@app/core/operators/account.ts'
 import { deviceOf } from '@app/core/operators/device.ts'
 import { Button, Table } from '@mantine/core'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
@@ -18,7 +17,8 @@ import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
 export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data } = query
   const { act, isBusy, problem } = useAct()
   const [isConfirming, setConfirming] = useState(false)
   const others = data?.filter((session) => !session.isThis).length ?? 0
@@ -72,14 +72,16 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
           {problem}
         </p>
       )}
-      {error && (
-        <LoadFailed
-          text={t('Sessions load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={2} label={t('Loading the sessions')} />}
-      {data && <SessionTable sessions={data} isBusy={isBusy} onEnd={(each) => void end(each)} />}
+      <Loaded
+        query={query}
+        rows={2}
+        loading={t('Loading the sessions')}
+        failed={(message) => t('Sessions load failed: {message}', { message })}
+      >
+        {(sessions) => (
+          <SessionTable sessions={sessions} isBusy={isBusy} onEnd={(each) => void end(each)} />
+        )}
+      </Loaded>
       <Confirm
         isOpen={isConfirming}
         title={t('End all other sessions')}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { UserType } from '../app-users/users-table.tsx'
-import { messageOf } from '../../api-error.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Digests } from './digests.tsx'
 import { Person } from './person.tsx'
@@ -19,7 +19,8 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('User
 export default function User() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
-  const { data, error, refetch } = useQuery(personQuery(email))
+  const query = useQuery(personQuery(email))
+  const { data } = query
   return (
     <>
       <PageHead
@@ -27,26 +28,27 @@ export default function User() {
         crumbs={breadcrumbs('/app/dashboard/user')}
         actions={data && <UserType user={data.user} />}
       />
-      {email === '' && (
+      {email === '' ? (
         <Empty
           text={t('No user is named.')}
           actions={<Link to="/app/dashboard">{t('All users')}</Link>}
         />
-      )}
-      {error && (
-        <LoadFailed
-          text={t('User load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && email !== '' && <LoadingRows rows={6} label={t('Loading the user')} />}
-      {data && (
-        <div className={classes['page']}>
-          <Person person={data} />
-          <Why email={data.user.email} subscriptions={data.subscriptions} />
-          <Subscriptions subscriptions={data.subscriptions} plan={data.plan} />
-          <Digests digests={data.digests} />
-        </div>
+      ) : (
+        <Loaded
+          query={query}
+          rows={6}
+          loading={t('Loading the user')}
+          failed={(message) => t('User load failed: {message}', { message })}
+        >
+          {(person) => (
+            <div className={classes['page']}>
+              <Person person={person} />
+              <Why email={person.user.email} subscriptions={person.subscriptions} />
+              <Subscriptions subscriptions={person.subscriptions} plan={person.plan} />
+              <Digests digests={person.digests} />
+            </div>
+          )}
+        </Loaded>
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
@@ -24,7 +25,8 @@ type ViewProps = { view: UsersView; change: (changes: Partial<UsersView>) => voi
 /** A searchable list of all app users. */
 export function UsersPanel() {
   const { view, change } = useUsersView()
-  const { data, error, refetch } = useQuery(usersQuery)
+  const query = useQuery(usersQuery)
+  const { data } = query
   const users = data?.users ?? []
   const found = filterUsers(users, view)
   const isFiltered = view.text !== '' || view.type !== null
@@ -34,7 +36,7 @@ export function UsersPanel() {
 
   async function reload() {
     if (refuseOffline()) return
-    const { isSuccess, error: failure } = await refetch()
+    const { isSuccess, error: failure } = await query.refetch()
     if (isSuccess) toast(t('Users loaded'))
     else toastError(t('Users load failed: {message}', { message: messageOf(failure) }))
   }
@@ -58,13 +60,12 @@ export function UsersPanel() {
         </>
       }
     >
-      {error && (
-        <LoadFailed
-          text={t('Users load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={5} label={t('Loading users')} />}
+      <Loaded
+        query={query}
+        rows={5}
+        loading={t('Loading users')}
+        failed={(message) => t('Users load failed: {message}', { message })}
+      />
       {data && users.length === 0 && (
         <Empty text={t('Nobody yet. People appear here once they sign in from the app.')} />
       )}

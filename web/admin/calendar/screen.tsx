@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { readNow } from '../../ui/now.ts'
 import { dayText, localZone, monthName } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -22,7 +22,7 @@ export default function CalendarScreen() {
   const zone = localZone()
   const today = toDay(zone, readNow().toString())
   const { place, filter, event, to, change } = usePlace(today)
-  const { shown, data, error, refetch } = useCalendar(place, filter, zone)
+  const { shown, query } = useCalendar(place, filter, zone)
   const opened = shown.flatMap(({ events }) => events).find(({ id }) => id === event)
   const onOpen = (id: string) => change({ event: id })
   const viewed = { days: shown, today, zone, to, onOpen }
@@ -37,15 +37,16 @@ export default function CalendarScreen() {
         to={to}
         onView={(view) => change({ view })}
       />
-      {error && (
-        <LoadFailed
-          text={t('Calendar load failed: {message}', { message: error.message })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={8} label={t('Loading the calendar')} />}
-      {data &&
-        (place.view === 'month' ? <Month {...viewed} place={place} /> : <Agenda {...viewed} />)}
+      <Loaded
+        query={query}
+        rows={8}
+        loading={t('Loading the calendar')}
+        failed={(message) => t('Calendar load failed: {message}', { message })}
+      >
+        {() =>
+          place.view === 'month' ? <Month {...viewed} place={place} /> : <Agenda {...viewed} />
+        }
+      </Loaded>
       <EventPanel event={opened} zone={zone} onClose={() => change({ event: null })} />
     </>
   )

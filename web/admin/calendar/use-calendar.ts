@@ -64,7 +64,7 @@ export function useCalendar(place: Place, filter: CalendarFilter, zone: string) 
     const { total = 0, groups = [], events = [] } = held.get(date.toString()) ?? {}
     return { date, total, groups, events }
   })
-  return { ...answer, shown }
+  return { query: answer, shown }
 }
 
 export type ShownDay = Omit<CalendarDay, 'day'> & { date: Temporal.PlainDate }

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api-error.ts'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { currentLanguage, t } from '../../ui/text.ts'
@@ -36,7 +36,8 @@ import { useUploadBox } from './use-upload-box.ts'
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Categories') }) }]
 
 export default function CategoriesScreen() {
-  const { data, error, refetch } = useCatalogue()
+  const query = useCatalogue()
+  const { data } = query
   useAnchor(data !== undefined)
   const { row: named, setAdded } = useNamedRow('row')
   const pictures = useRowPictures('categories')
@@ -73,14 +74,22 @@ export default function CategoriesScreen() {
         actions={<CategoriesActionsBar onReset={reset} />}
       />
       <CategoryFigures />
-      <CategoriesLoad isLoaded={data !== undefined} error={error} onRetry={() => void refetch()} />
-      {data && (
-        <Overview>
-          <CategoryPies />
-          <UploadBox file={box.file} done={box.done} onFile={box.hold} />
-        </Overview>
-      )}
-      {data && tables.length === 0 && <NoGroups />}
+      <Loaded
+        query={query}
+        rows={10}
+        loading={t('Loading categories')}
+        failed={(message) => t('Categories load failed: {message}', { message })}
+      >
+        {() => (
+          <>
+            <Overview>
+              <CategoryPies />
+              <UploadBox file={box.file} done={box.done} onFile={box.hold} />
+            </Overview>
+            {tables.length === 0 && <NoGroups />}
+          </>
+        )}
+      </Loaded>
       {tables.map((table, place) => (
         <GroupSection
           key={table.group}
@@ -153,18 +162,6 @@ function NoGroups() {
       actions={<Link to="/app/settings">{t('Open Settings')}</Link>}
     />
   )
-}
-
-type CategoriesLoadProps = { isLoaded: boolean; error: Error | null; onRetry: () => void }
-
-function CategoriesLoad({ isLoaded, error, onRetry }: CategoriesLoadProps) {
-  if (error) {
-    const message = messageOf(error)
-    return (
-      <LoadFailed text={t('Categories load failed: {message}', { message })} onRetry={onRetry} />
-    )
-  }
-  return isLoaded ? null : <LoadingRows rows={10} label={t('Loading categories')} />
 }
 
 function CategoryFigures() {

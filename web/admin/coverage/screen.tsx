@@ -1,4 +1,3 @@
-import { messageOf } from '../../api-error.ts'
 import { readCoverage } from '@app/core/coverage/endpoints.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -7,7 +6,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
@@ -43,10 +43,11 @@ export default function Coverage() {
   const zone = localZone()
   const choices = showOptions()
   const show = choices.find(({ value }) => value === search.get('show'))?.value ?? 'events'
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['coverage', zone],
     queryFn: () => call(readCoverage, { query: { zone } }),
   })
+  const { data } = query
   const text = search.get('text') ?? ''
   const groups = useMemo(
     () =>
@@ -90,13 +91,12 @@ export default function Coverage() {
         }
       />
       <TextFilter text={text} onFilter={(words) => change({ show, text: words })} />
-      {error && (
-        <LoadFailed
-          text={t('Coverage load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={10} label={t('Loading coverage')} />}
+      <Loaded
+        query={query}
+        rows={10}
+        loading={t('Loading coverage')}
+        failed={(message) => t('Coverage load failed: {message}', { message })}
+      />
       {data && <p className="note">{summarize(data.rows)}</p>}
       {data && groups.length === 0 && (
         <Empty

@@ -1,11 +1,11 @@
-import { messageOf } from '../../api-error.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { Button } from '@mantine/core'
 import { isRunOver } from '../../api.ts'
 import { readNow } from '../../ui/now.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { rich, translateMessage, t } from '../../ui/text.ts'
 import { toPageUrl } from './advice.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -24,14 +24,13 @@ const FIRST_REJECTED = 10
 
 /** The events that the recipe reads from the stored page, and the rejected items. */
 export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
-  const { data, error, refetch } = preview
+  const { data, error } = preview
   return (
     <div className={classes['preview']}>
       <h4>{t('What it reads')}</h4>
-      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={3} label={t('Loading the preview')} />}
-      {data && !error && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
-      {data?.page && !error && (
+      <Loaded query={preview} rows={3} loading={t('Loading the preview')} />
+      {!error && data && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
+      {!error && data?.page && (
         <>
           <ReadFrom page={data.page} />
           <output className={classes['sum']}>{describePreview(data)}</output>

@@ -9,7 +9,8 @@ import { messageOf } from '../../api-error.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { readNow } from '../../ui/now.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import plan from '../runs/plan.module.css'
@@ -32,11 +33,12 @@ type RepairDrawerProps = {
 /** The latest stored page with its known events, and recipes that find them again. */
 export function RepairDrawer({ crawler, onDryRun, onClose }: RepairDrawerProps) {
   const id = crawler?.id ?? ''
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['repair', id, crawler?.latestRun?.id],
     queryFn: () => call(proposeRepair, { params: { id } }),
     enabled: crawler !== undefined,
   })
+  const { data, error } = query
   const name = t('Repair, {title}', { title: crawler?.title ?? '' })
   return (
     <Drawer.Root
@@ -52,10 +54,9 @@ export function RepairDrawer({ crawler, onDryRun, onClose }: RepairDrawerProps) 
           <Drawer.Title>{name}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('Close')} />
         </div>
-        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && (
+        {(error || !data) && (
           <div className={plan['items']}>
-            <LoadingRows rows={6} label={t('Looking for the events')} />
+            <Loaded query={query} rows={6} loading={t('Looking for the events')} />
           </div>
         )}
         {crawler && data && (
@@ -202,13 +203,13 @@ function PageSummary({ page, known }: { page: RepairPage; known: Repair['known']
 /** The stored page with the known events marked. */
 function MarkedPage({ page, names }: { page: RepairPage; names: readonly string[] }) {
   const { run: id, ordinal } = page
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['run-page', id, ordinal],
     queryFn: () => call(readRunPage, { params: { id, ordinal } }),
     staleTime: Infinity,
   })
-  if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows rows={6} label={t('Loading the page')} />
+  const { data, error } = query
+  if (error || !data) return <Loaded query={query} rows={6} loading={t('Loading the page')} />
   return <PageFrame text={data.text} names={names} />
 }
 

@@ -1,11 +1,11 @@
-import { messageOf } from '../../api-error.ts'
 import { readNow } from '../../ui/now.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty, SignalNote } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
@@ -38,8 +38,8 @@ export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 
 export default function CrawlersScreen() {
   const view = useCrawlersView()
-  const { data: read, isPending, error, refetch } = useQuery(crawlersQuery)
-  const actions = useCrawlerActions(read)
+  const query = useQuery(crawlersQuery)
+  const actions = useCrawlerActions(query.data)
   const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
@@ -60,12 +60,12 @@ export default function CrawlersScreen() {
         crumbs={breadcrumbs('/app/crawlers/crawlers')}
         actions={<CrawlersToolbar view={view} actions={actions} onCreate={create} />}
       />
-      {error && (
-        <LoadFailed
-          text={t('Crawlers load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded
+        query={query}
+        rows={6}
+        loading={t('Loading crawlers')}
+        failed={(message) => t('Crawlers load failed: {message}', { message })}
+      />
       {needy.length > 0 && (
         <SignalNote
           title={formatAttentionTitle(needy.length)}
@@ -77,8 +77,7 @@ export default function CrawlersScreen() {
           }
         />
       )}
-      {isPending && !error && <LoadingRows rows={6} label={t('Loading crawlers')} />}
-      {!isPending && !error && crawlers.length === 0 && (
+      {query.isSuccess && crawlers.length === 0 && (
         <Empty
           text={t('No crawlers yet. A crawler reads a website and brings its events here.')}
           actions={<Button onClick={() => void create()}>{t('New crawler')}</Button>}

@@ -1,4 +1,3 @@
-import { messageOf } from '../../api-error.ts'
 import { previewUpcomingRuns } from '@app/core/crawlers/endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -8,7 +7,7 @@ import { call } from '../../api.ts'
 import { readNow } from '../../ui/now.ts'
 import { DayField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import {
@@ -49,7 +48,7 @@ export function UpcomingRuns({ crawler }: { crawler: ListedCrawler }) {
 function OnDay({ crawler }: { crawler: ListedCrawler }) {
   const [day, setDay] = useState(() => findFirstDay(crawler, readNow(), localZone()))
   const [body] = useDebouncedValue(JSON.stringify(toUpcomingRunsBody(crawler, day)), DEBOUNCE_MS)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['look-ahead', crawler.id, body],
     queryFn: () =>
       call(previewUpcomingRuns, {
@@ -59,6 +58,7 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const { data, error, isFetching } = query
   return (
     <div className={classes['day']} aria-busy={isFetching}>
       <DayField
@@ -71,9 +71,9 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
         }
         onChange={(chosen) => chosen !== null && setDay(chosen)}
       />
-      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={3} label={t('Loading the addresses')} />}
-      {data && !error && (
+      {error || !data ? (
+        <Loaded query={query} rows={3} loading={t('Loading the addresses')} />
+      ) : (
         <>
           <Addresses answer={data} />
           <Tokens tokens={data.tokens} />

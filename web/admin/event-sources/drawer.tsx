@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
@@ -26,7 +26,7 @@ type SourcesDrawerProps = {
 /** The sources of an event, the origin of each field, and Split for each further source. */
 export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
   const id = event?.id ?? ''
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['events', 'sources', id],
     queryFn: () => call(readEventSources, { params: { id } }),
     enabled: event !== null,
@@ -40,19 +40,21 @@ export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
     >
       <div className="stack">
         <h3>{event?.name}</h3>
-        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={3} label={t('Loading the sources')} />}
-        {data && event && (
-          <>
-            <AdditionalCategories event={event} categories={data.additionalCategories} />
-            <SourceList
-              event={event}
-              sources={data.sources}
-              fields={data.fields}
-              onSplit={onClose}
-            />
-          </>
-        )}
+        <Loaded query={query} rows={3} loading={t('Loading the sources')}>
+          {(data) =>
+            event && (
+              <>
+                <AdditionalCategories event={event} categories={data.additionalCategories} />
+                <SourceList
+                  event={event}
+                  sources={data.sources}
+                  fields={data.fields}
+                  onSplit={onClose}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </Drawer>
   )

@@ -16,11 +16,10 @@ import type {
 } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
 import { useGridState } from '../../ui/grid/use-grid-state.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { t } from '../../ui/text.ts'
-import { messageOf } from '../../api-error.ts'
 import { toOperatorKey } from '../../current-operator.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { MergeButton } from '../event-sources/merge-button.tsx'
@@ -52,7 +51,8 @@ export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()
   const today = toDay(zone, readNow().toString())
-  const { data, categories, error, dataUpdatedAt, refetch } = useEvents(today, zone)
+  const events = useEvents(today, zone)
+  const { data, categories, dataUpdatedAt, refetch } = events
   const queryClient = useQueryClient()
   const pictures = useRowPictures('events')
   const kind = eventKind(queryClient, pictures, zone)
@@ -98,7 +98,12 @@ export default function EventsScreen() {
         readAt={dataUpdatedAt}
         onRefresh={refetch}
       />
-      <EventsLoad isLoaded={data !== undefined} error={error} onRetry={refetch} />
+      <Loaded
+        query={events}
+        rows={10}
+        loading={t('Loading events')}
+        failed={(message) => t('Events load failed: {message}', { message })}
+      />
       {data &&
         days.map(({ day, rows: dayRows }) => (
           <EventDaySection
@@ -206,16 +211,6 @@ function EventsDock(props: DockProps) {
       <RowConflicts title={t('This event was changed meanwhile')} kind={kind} actions={actions} />
     </>
   )
-}
-
-type LoadProps = { isLoaded: boolean; error: Error | null; onRetry: () => void }
-
-function EventsLoad({ isLoaded, error, onRetry }: LoadProps) {
-  if (error) {
-    const message = messageOf(error)
-    return <LoadFailed text={t('Events load failed: {message}', { message })} onRetry={onRetry} />
-  }
-  return isLoaded ? null : <LoadingRows rows={10} label={t('Loading events')} />
 }
 
 function idsOf(days: readonly { rows: readonly EventRow[] }[]): string[] {

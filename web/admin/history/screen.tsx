@@ -2,9 +2,9 @@ import type { HistorySet } from '@app/core/log/endpoints.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -42,20 +42,18 @@ export default function HistoryScreen() {
 }
 
 function Sets({ filters, onClear }: { filters: HistoryFilters; onClear: () => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    setsQuery(filters, localZone()),
-  )
+  const query = useInfiniteQuery(setsQuery(filters, localZone()))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const sets = data?.pages.flat() ?? []
   const isNarrowed = Object.values(filters).some((each) => each !== undefined)
   return (
     <>
-      {error && (
-        <LoadFailed
-          text={t('History load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={8} label={t('Loading the history')} />}
+      <Loaded
+        query={query}
+        rows={8}
+        loading={t('Loading the history')}
+        failed={(message) => t('History load failed: {message}', { message })}
+      />
       {data && sets.length === 0 && (
         <Empty
           text={t('Nothing was changed that fits. Every save, import and crawl appears here.')}
@@ -75,16 +73,17 @@ function Sets({ filters, onClear }: { filters: HistoryFilters; onClear: () => vo
 }
 
 function OneSet({ id }: { id: number }) {
-  const { data, error, refetch } = useInfiniteQuery(setQuery(id, {}))
-  const set = data?.pages[0]?.set
-  if (error)
+  const query = useInfiniteQuery(setQuery(id, {}))
+  const set = query.data?.pages[0]?.set
+  if (query.error || !set)
     return (
-      <LoadFailed
-        text={t('Change load failed: {message}', { message: messageOf(error) })}
-        onRetry={() => void refetch()}
+      <Loaded
+        query={query}
+        rows={3}
+        loading={t('Loading the change')}
+        failed={(message) => t('Change load failed: {message}', { message })}
       />
     )
-  if (!set) return <LoadingRows rows={3} label={t('Loading the change')} />
   return <SetList sets={[set]} filters={{}} isOpen />
 }
 

@@ -2,8 +2,7 @@ import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../../api-error.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { t } from '../../ui/text.ts'
 import { useHistoryUndo } from './actions.ts'
 import { historyAddress } from './address.ts'
@@ -18,17 +17,17 @@ type SetRowsProps = { set: HistorySet; filters: HistoryFilters; whyNot: string |
 
 /** The rows of a change set with every field before and after. */
 export function SetRows({ set, filters, whyNot }: SetRowsProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    setQuery(set.id, filters),
-  )
-  if (error)
+  const query = useInfiniteQuery(setQuery(set.id, filters))
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (error || !data)
     return (
-      <LoadFailed
-        text={t('Change load failed: {message}', { message: messageOf(error) })}
-        onRetry={() => void refetch()}
+      <Loaded
+        query={query}
+        rows={2}
+        loading={t('Loading the change')}
+        failed={(message) => t('Change load failed: {message}', { message })}
       />
     )
-  if (!data) return <LoadingRows rows={2} label={t('Loading the change')} />
   const rows = data.pages.flatMap((page) => page.rows)
   return (
     <div className={classes['rows']}>

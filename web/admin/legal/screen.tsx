@@ -1,9 +1,8 @@
 import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../api-error.ts'
 import { Dock } from '../../ui/dock.tsx'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -23,21 +22,20 @@ const PANELS: readonly LegalPanel[] = ['preview', 'versions']
 
 export default function Legal() {
   const [search, setSearch] = useSearchParams()
-  const { data, error, refetch } = useQuery(legalQuery)
-  const actions = useLegalActions(data)
+  const query = useQuery(legalQuery)
+  const actions = useLegalActions(query.data)
   const { rows } = actions
   const opened = TYPES.find((type) => type === search.get('document'))
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
     <>
       <PageHead title={t('Legal')} crumbs={breadcrumbs('/app/legal')} />
-      {error && (
-        <LoadFailed
-          text={t('Legal documents load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={10} label={t('Loading legal documents')} />}
+      <Loaded
+        query={query}
+        rows={10}
+        loading={t('Loading legal documents')}
+        failed={(message) => t('Legal documents load failed: {message}', { message })}
+      />
       <div className={classes['documents']}>
         {rows.stored.map((document) => (
           <DocumentSection

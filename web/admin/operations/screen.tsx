@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SignalNote } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t, translateMessage } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -35,7 +36,8 @@ type PendingRequest = 'backup' | 'verify'
 
 export default function OperationsScreen() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(operationsQuery)
+  const query = useQuery(operationsQuery)
+  const { data } = query
   const [asked, setAsked] = useState<PendingRequest | null>(null)
 
   async function ask(button: PendingRequest, what: () => Promise<unknown>, done: string) {
@@ -72,38 +74,42 @@ export default function OperationsScreen() {
           )
         }
       />
-      {error && (
-        <LoadFailed
-          text={t('Operations load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={8} label={t('Loading operations')} />}
-      {data && (
-        <div className={classes['screen']}>
-          {data.conditions.map(({ kind, title, sentence, advice, since }) => (
-            <SignalNote
-              key={kind}
-              title={translateMessage(title)}
-              text={translateMessage(sentence)}
-            >
-              <p>{translateMessage(advice)}</p>
-              <p>{t('Since {date}', { date: longDate(since, localZone()) })}</p>
-            </SignalNote>
-          ))}
-          <ProxyNote operations={data} />
-          <Unserved operations={data} />
-          <Backups operations={data} />
-          <LogState
-            operations={data}
-            isAsked={asked === 'verify'}
-            onVerify={() =>
-              void ask('verify', () => call(verifyLogNow, {}), t('A worker verifies the log now.'))
-            }
-          />
-          <Facts operations={data} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        rows={8}
+        loading={t('Loading operations')}
+        failed={(message) => t('Operations load failed: {message}', { message })}
+      >
+        {(operations) => (
+          <div className={classes['screen']}>
+            {operations.conditions.map(({ kind, title, sentence, advice, since }) => (
+              <SignalNote
+                key={kind}
+                title={translateMessage(title)}
+                text={translateMessage(sentence)}
+              >
+                <p>{translateMessage(advice)}</p>
+                <p>{t('Since {date}', { date: longDate(since, localZone()) })}</p>
+              </SignalNote>
+            ))}
+            <ProxyNote operations={operations} />
+            <Unserved operations={operations} />
+            <Backups operations={operations} />
+            <LogState
+              operations={operations}
+              isAsked={asked === 'verify'}
+              onVerify={() =>
+                void ask(
+                  'verify',
+                  () => call(verifyLogNow, {}),
+                  t('A worker verifies the log now.'),
+                )
+              }
+            />
+            <Facts operations={operations} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

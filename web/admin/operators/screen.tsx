@@ -1,10 +1,9 @@
-import { messageOf } from '../../api-error.ts'
 import type { NewLink, Operator } from '@app/core/operators/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { accountQuery } from '../account/queries.ts'
@@ -18,7 +17,7 @@ import { operatorsQuery } from './queries.ts'
 export const meta = () => [{ title: t('Operators, Admin Panel') }]
 
 export default function OperatorsScreen() {
-  const { data, error, refetch } = useQuery(operatorsQuery)
+  const query = useQuery(operatorsQuery)
   const { data: own } = useQuery(accountQuery)
   const [isInviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ act: Act; operator: Operator }>()
@@ -39,20 +38,20 @@ export default function OperatorsScreen() {
         }
       />
       {link && <LinkNote link={link} onDone={() => setLink(undefined)} />}
-      {error && (
-        <LoadFailed
-          text={t('Operators load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={4} label={t('Loading the operators')} />}
-      {data && (
-        <OperatorTable
-          operators={data}
-          own={own?.id}
-          onAsk={(act, operator) => setAsked({ act, operator })}
-        />
-      )}
+      <Loaded
+        query={query}
+        rows={4}
+        loading={t('Loading the operators')}
+        failed={(message) => t('Operators load failed: {message}', { message })}
+      >
+        {(operators) => (
+          <OperatorTable
+            operators={operators}
+            own={own?.id}
+            onAsk={(act, operator) => setAsked({ act, operator })}
+          />
+        )}
+      </Loaded>
       {isInviting && <InviteDialog onInvited={setLink} onClose={() => setInviting(false)} />}
       {asked && <OperatorDialog {...asked} onLink={setLink} onClose={() => setAsked(undefined)} />}
     </>

@@ -2,7 +2,8 @@ import type { Mail } from '@app/core/outbox/mail.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -25,7 +26,7 @@ export default function Inbox() {
   const { state, kind, text } = inbox
   const isFiltered = [state, kind, text].some((each) => each !== undefined)
   const found = useInfiniteQuery(mailsQuery({ state, kind, text }))
-  const { data, error, refetch } = found
+  const { data } = found
   const mails = data?.pages.flatMap((page) => page.mails) ?? []
   const hasNone = data !== undefined && mails.length === 0
   const change = (changes: Parameters<typeof withInbox>[1]) =>
@@ -54,13 +55,12 @@ export default function Inbox() {
       )}
       {!(hasNone && !isFiltered) && <FilterBar inbox={inbox} onChange={change} />}
       {state && <p className="note">{stateFilter(state).meaning}</p>}
-      {error && (
-        <LoadFailed
-          text={t('Mails load failed: {message}', { message: error.message })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={6} label={t('Loading mails')} />}
+      <Loaded
+        query={found}
+        rows={6}
+        loading={t('Loading mails')}
+        failed={(message) => t('Mails load failed: {message}', { message })}
+      />
       {hasNone && !isFiltered && (
         <Empty
           text={t('No mails yet. Send the daily digest to make one for everybody who is due.')}

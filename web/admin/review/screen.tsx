@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../api-error.ts'
 import { Dock } from '../../ui/dock.tsx'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -29,7 +29,8 @@ export default function Review() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = readReview(search)
-  const { data, error, refetch } = useQuery(reviewQuery(filter))
+  const query = useQuery(reviewQuery(filter))
+  const { data } = query
   const { data: catalogue } = useQuery(catalogueQuery)
   const { kind, crawler, text } = filter
   const isFiltered = [kind, crawler, text].some((each) => each !== undefined)
@@ -51,13 +52,12 @@ export default function Review() {
           </Button>
         }
       />
-      {error && (
-        <LoadFailed
-          text={t('Review load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={8} label={t('Loading what waits')} />}
+      <Loaded
+        query={query}
+        rows={8}
+        loading={t('Loading what waits')}
+        failed={(message) => t('Review load failed: {message}', { message })}
+      />
       {data && !hasNone && (
         <FilterBar {...{ filter, counts, addressOf }} crawlers={data.crawlers} onChange={change} />
       )}

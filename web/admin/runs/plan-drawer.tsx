@@ -12,7 +12,7 @@ import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { readNow } from '../../ui/now.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -45,11 +45,12 @@ type PlanDrawerProps = {
 
 /** What a run would do, item by item, with a commit button. */
 export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['run', runId],
     queryFn: () => call(readRun, { params: { id: runId ?? '' } }),
     enabled: runId !== null,
   })
+  const { data } = query
   const crawler = crawlers.find(({ id }) => id === data?.run.crawler)
   const category = categories.find(({ id }) => id === crawler?.category)
   const kind = data && data.run.mode !== 'dry' ? t('Run') : t('Dry Run')
@@ -69,8 +70,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('Close')} />
         </div>
-        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={6} label={t('Loading the plan')} />}
+        <Loaded query={query} rows={6} loading={t('Loading the plan')} />
         {data && <PlainWords run={data.run} crawler={crawler} />}
         {data?.plan && (
           <PlanBody

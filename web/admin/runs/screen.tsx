@@ -1,4 +1,3 @@
-import { messageOf } from '../../api-error.ts'
 import { listRuns } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -6,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call, isRunOver } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
@@ -34,12 +34,13 @@ export default function RunHistory() {
   const view = useHistoryView()
   const { data: crawlers } = useQuery(crawlersQuery)
   const { data: catalogue } = useQuery(catalogueQuery)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['runs', id],
     queryFn: () => call(listRuns, { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.runs.some((run) => !isRunOver(run)) ? POLL_MS : false,
   })
+  const { data } = query
   const title = crawlers?.find((crawler) => crawler.id === id)?.title ?? id
   const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
   return (
@@ -48,13 +49,12 @@ export default function RunHistory() {
         title={crawlers ? t('Runs of {title}', { title }) : t('Runs')}
         crumbs={crumbsOf(id, title, card)}
       />
-      {error && (
-        <LoadFailed
-          text={t('Runs load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={6} label={t('Loading the runs')} />}
+      <Loaded
+        query={query}
+        rows={6}
+        loading={t('Loading the runs')}
+        failed={(message) => t('Runs load failed: {message}', { message })}
+      />
       {data?.runs.length === 0 && (
         <Empty
           text={t('It has not run yet. A dry run shows what it would find.')}

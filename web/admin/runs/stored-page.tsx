@@ -1,11 +1,10 @@
-import { messageOf } from '../../api-error.ts'
 import { readRunPage } from '@app/core/runs/endpoints.ts'
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { t } from '../../ui/text.ts'
 import { toInertPage } from './inert-page.ts'
 import { formatSize } from './run-log.ts'
@@ -18,7 +17,7 @@ type StoredPageProps = { runId: string; ordinal: number | null; onClose: () => v
 
 /** A page as a run read it: its text, and a safe rendering. */
 export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['run-page', runId, ordinal],
     queryFn: () => call(readRunPage, { params: { id: runId, ordinal: ordinal ?? 0 } }),
     enabled: ordinal !== null,
@@ -32,35 +31,35 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
       size="64rem"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={6} label={t('Loading the page')} />}
-      {data && (
-        <>
-          <dl className={classes['facts']}>
-            <div>
-              <dt>{t('Address')}</dt>
-              <dd>{data.page.url}</dd>
-            </div>
-            {data.page.finalUrl !== data.page.url && (
+      <Loaded query={query} rows={6} loading={t('Loading the page')}>
+        {(data) => (
+          <>
+            <dl className={classes['facts']}>
               <div>
-                <dt>{t('Answered by')}</dt>
-                <dd>{data.page.finalUrl}</dd>
+                <dt>{t('Address')}</dt>
+                <dd>{data.page.url}</dd>
               </div>
-            )}
-            <div>
-              <dt>{t('Answer')}</dt>
-              <dd>
-                {t('{answer}, {size} stored, read {date}', {
-                  answer: `${data.page.status} ${data.page.mediaType}`,
-                  size: formatSize(data.page.sizeBytes),
-                  date: longDate(data.page.fetchedAt, localZone()),
-                })}
-              </dd>
-            </div>
-          </dl>
-          <PageText key={ordinal} text={data.text} mediaType={data.page.mediaType} />
-        </>
-      )}
+              {data.page.finalUrl !== data.page.url && (
+                <div>
+                  <dt>{t('Answered by')}</dt>
+                  <dd>{data.page.finalUrl}</dd>
+                </div>
+              )}
+              <div>
+                <dt>{t('Answer')}</dt>
+                <dd>
+                  {t('{answer}, {size} stored, read {date}', {
+                    answer: `${data.page.status} ${data.page.mediaType}`,
+                    size: formatSize(data.page.sizeBytes),
+                    date: longDate(data.page.fetchedAt, localZone()),
+                  })}
+                </dd>
+              </div>
+            </dl>
+            <PageText key={ordinal} text={data.text} mediaType={data.page.mediaType} />
+          </>
+        )}
+      </Loaded>
     </Modal>
   )
 }

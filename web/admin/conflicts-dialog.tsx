@@ -60,7 +60,6 @@ function ConflictsDialog(props: ConflictsDialogProps) {
       title={
         isOne ? props.title : t('{count} rows were changed meanwhile', { count: conflicts.length })
       }
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text size="sm" c="dimmed">

@@ -20,12 +20,7 @@ type ConfirmProps = {
 /** Asks before an action with large effect. */
 export function Confirm(props: ConfirmProps) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={props.isOpen} onClose={props.onClose} title={props.title}>
       <Stack>
         <Text component="div" size="md">
           {props.children}

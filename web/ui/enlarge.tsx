@@ -13,14 +13,7 @@ type EnlargeProps = {
 /** Shows a picture in a dialog at its original size, up to 750 pixels high. */
 export function Enlarge({ src, title, onClose }: EnlargeProps) {
   return (
-    <Modal
-      opened={src !== null}
-      onClose={onClose}
-      title={title}
-      size="auto"
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={src !== null} onClose={onClose} title={title} size="auto" centered>
       {src !== null && <img className={classes['picture']} src={src} alt={title} />}
     </Modal>
   )

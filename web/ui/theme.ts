@@ -1,12 +1,25 @@
 import { createTheme, type CSSVariablesResolver, type MantineTheme } from '@mantine/core'
 import { inEm } from './breakpoints.ts'
 import { findOptions } from './find-options.ts'
+import { t } from './text.ts'
 
 type Sized = { size?: string }
 
 const BUTTON_VARS: Record<string, Record<string, string>> = {
   sm: { '--button-height': 'var(--control)', '--button-padding-x': '0.8rem' },
   lg: { '--button-height': 'var(--control-lg)', '--button-fz': 'var(--text-lg)' },
+}
+
+/** What Mantine's own buttons are called; read while rendering, for modules load before the language is known. */
+const CLOSE = {
+  get 'aria-label'() {
+    return t('Close')
+  },
+}
+const SHOW_PASSWORD = {
+  get visibilityToggleButtonProps() {
+    return { 'aria-label': t('Show the password') }
+  },
 }
 
 // The values are those of tokens.css; these are the names that Mantine requires.
@@ -84,6 +97,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { position: 'right', transitionProps: { duration: 260 } },
     },
+    DrawerCloseButton: { defaultProps: CLOSE },
     // The header of a dialog is not the page's banner.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: {
@@ -107,7 +121,9 @@ export const theme = createTheme({
       },
     },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
+    ModalCloseButton: { defaultProps: CLOSE },
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    PasswordInput: { defaultProps: SHOW_PASSWORD },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: {
       // Enter selects the first match without an arrow key, even if it is already selected.

@@ -51,12 +51,7 @@ function StatusFact({ event, zone }: FactProps) {
 /** An event: what it is, its time here and at its location, and the possible actions. */
 export function EventPanel({ event, zone, onClose }: EventPanelProps) {
   return (
-    <Drawer
-      opened={event !== undefined}
-      onClose={onClose}
-      title={t('Event')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened={event !== undefined} onClose={onClose} title={t('Event')}>
       {event && <EventFacts event={event} zone={zone} />}
     </Drawer>
   )

@@ -94,7 +94,7 @@ function DrawerBody(props: DrawerBodyProps) {
           <Drawer.Title>{crawler.title}</Drawer.Title>
           <small>{crawler.method ?? t('No method yet')}</small>
         </div>
-        <Drawer.CloseButton aria-label={t('Close')} />
+        <Drawer.CloseButton />
       </div>
       <RunProgress run={crawler.latestRun} />
       {note && <CardNote note={note} />}

@@ -14,13 +14,7 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     enabled: isOpen,
   })
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('URL shortcuts')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('URL shortcuts')} size="lg">
       <Text size="sm" c="dimmed" mb="md">
         {t('Write one of these in braces in a URL. It becomes the date on the day of the run.')}
       </Text>

@@ -27,7 +27,6 @@ export function LegalConflict({ actions }: LegalConflictProps) {
       size="xl"
       onClose={actions.decideLater}
       title={t('{title} was changed meanwhile', { title })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text size="sm" c="dimmed">

@@ -29,7 +29,6 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
       onClose={onClose}
       title={t('Stored page {number}', { number: ordinal ?? '' })}
       size="64rem"
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Loaded query={query} rows={6} loading={t('Loading the page')}>
         {(data) => (

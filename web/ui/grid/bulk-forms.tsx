@@ -133,12 +133,7 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
 
 function BulkModal(props: { title: string; onClose: () => void; children: React.ReactNode }) {
   return (
-    <Modal
-      opened
-      title={props.title}
-      onClose={props.onClose}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened title={props.title} onClose={props.onClose}>
       {props.children}
     </Modal>
   )

@@ -70,7 +70,6 @@ export function PasteDialog({ label, pending, onChoose, onClose }: PasteDialogPr
         </>
       }
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <ul className={classes['sums']}>
         <Sum count={added} words={t('adds')} look="add" />

@@ -42,7 +42,6 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
         })
       }
       title={t('All fields')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
       // The cell may have been rendered again since: it is found by its row.
       returnFocus={false}
       onExitTransitionEnd={() => {

@@ -9,11 +9,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import { messageOf } from '../api-error.ts'
 import { signOut } from '../sign-in.ts'
 import { t } from '../ui/text.ts'
-import { toastError } from '../ui/toast.tsx'
 import classes from './shell.module.css'
+import { useAction } from './use-action.ts'
 
 const ICON = { size: 18, stroke: 1.6 }
 const ITEM_ICON = { size: 16, stroke: 1.6 }
@@ -73,17 +72,9 @@ function ScreenItem(props: { to: string; icon: Icon; text: string }) {
 function LogOutItem() {
   const navigate = useNavigate()
 
-  async function leave() {
-    try {
-      await signOut()
-      await navigate('/login')
-    } catch (error) {
-      toastError(messageOf(error))
-    }
-  }
-
+  const leave = useAction(signOut, { refetches: null, onSuccess: () => navigate('/login') })
   return (
-    <Menu.Item leftSection={<IconLogout {...ITEM_ICON} />} onClick={() => void leave()}>
+    <Menu.Item leftSection={<IconLogout {...ITEM_ICON} />} onClick={() => leave.run()}>
       {t('Log Out')}
     </Menu.Item>
   )

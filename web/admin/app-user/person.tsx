@@ -2,16 +2,14 @@ import { grantPlan } from '@app/core/app-users/endpoints.ts'
 import { changePlans } from '@app/core/plans/plan.ts'
 import { PLANS } from '@app/core/plans/table.ts'
 import { Switch } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { formatColumn, labelOf, SHOWN_COLUMNS, type ShownColumn } from '../app-users/users.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 import { describePlan } from './plan-texts.ts'
+import { useAction } from '../use-action.ts'
 
 type Change = { plan: string; isGranted: boolean }
 
@@ -21,18 +19,17 @@ const FACTS = SHOWN_COLUMNS.filter((name) => name !== 'email')
 /** A person's details, their plan and what it allows. */
 export function Person({ person }: { person: PersonAnswer }) {
   const { user, plan } = person
-  const queryClient = useQueryClient()
-  const grant = useMutation({
-    mutationFn: (change: Change) => call(grantPlan, { query: { email: user.email }, body: change }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: USERS_KEY })
-      toast(t('{title} saved successfully', { title: user.email }))
+  const title = user.email
+  const grant = useAction(
+    (change: Change) => call(grantPlan, { query: { email: user.email }, body: change }),
+    {
+      done: () => t('{title} saved successfully', { title }),
+      failed: (message) => t('{title} failed: {message}', { title, message }),
+      refetches: USERS_KEY,
     },
-    onError: (error) =>
-      toastError(t('{title} failed: {message}', { title: user.email, message: messageOf(error) })),
-  })
+  )
   // Shows the change immediately, and the stored value once the server responds.
-  const held = grant.isPending ? changePlans(user, grant.variables) : user.plans
+  const held = grant.pending ? changePlans(user, grant.pending) : user.plans
   return (
     <Widget name="person" title={t('Person and plan')} look="rule">
       <dl className={classes['facts']}>
@@ -56,7 +53,7 @@ export function Person({ person }: { person: PersonAnswer }) {
                 checked={held.includes(name)}
                 disabled={grant.isPending}
                 onChange={(event) =>
-                  grant.mutate({ plan: name, isGranted: event.currentTarget.checked })
+                  grant.run({ plan: name, isGranted: event.currentTarget.checked })
                 }
               />
             ),

@@ -9,24 +9,40 @@ import type { UnreadText } from '../../ui/date-field.tsx'
 import { blockInvalidCells } from '../../ui/grid/block-save.ts'
 import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import { crawlersQuery } from '../queries.ts'
 import { useDraftRows } from '../rows/draft-rows.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
 import type { ListedCrawler } from './attention.ts'
 import { crawlerKind, PAUSE_MS } from './kind.ts'
+import { useAction } from '../use-action.ts'
 
 export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 
 /** The crawlers with their drafts, and all actions on them, with toasts. */
-export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
+export function useCrawlerActions(
+  read: readonly ListedCrawler[] | undefined,
+  onCreated: (id: string) => void,
+) {
   const queryClient = useQueryClient()
   const kind = useMemo(() => crawlerKind(queryClient), [queryClient])
   const rows = useDraftRows(kind, read)
   // As in a table, what cannot be read waits beside the drafts.
   const fields = useGridState(toOperatorKey('crawlers'))
   const saves = useRowSaves(kind, rows, fields)
+  const { title, description } = NEW_CRAWLER
+  const create = useAction(() => call(createCrawler, { body: { title, description } }), {
+    done: () => ({ text: t('New crawler created'), undone: t('The new crawler is gone') }),
+    failed: (message) => t('New crawler failed: {message}', { message }),
+    refetches: crawlersQuery.queryKey,
+    onSuccess: ({ crawler }) => onCreated(crawler.id),
+  })
+  const refresh = useAction(() => queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 }), {
+    done: () => t('Crawlers loaded'),
+    failed: (message) => t('Crawlers load failed: {message}', { message }),
+    refetches: null,
+  })
   const unreadIn = (id: string) => fields.invalidCells[id]
 
   return {
@@ -61,30 +77,8 @@ export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
       }
     },
 
-    async create(): Promise<string | undefined> {
-      try {
-        const { title, description } = NEW_CRAWLER
-        const { crawler, changeSet } = await call(createCrawler, { body: { title, description } })
-        await kind.reload()
-        toast(
-          t('New crawler created'),
-          undoOf(queryClient, changeSet, t('The new crawler is gone')),
-        )
-        return crawler.id
-      } catch (error) {
-        toastError(t('New crawler failed: {message}', { message: messageOf(error) }))
-        return undefined
-      }
-    },
-
-    async refreshAll() {
-      try {
-        await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
-        toast(t('Crawlers loaded'))
-      } catch (error) {
-        toastError(t('Crawlers load failed: {message}', { message: messageOf(error) }))
-      }
-    },
+    create,
+    refresh,
   }
 }
 

@@ -2,20 +2,18 @@ import { proposeRepair, repairCrawler } from '@app/core/crawlers/repair-endpoint
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { readRunPage } from '@app/core/runs/endpoints.ts'
 import { Button, Drawer, Radio } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { readNow } from '../../ui/now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import plan from '../runs/plan.module.css'
 import { PageFrame } from '../runs/stored-page.tsx'
-import { undoOf } from '../undo.ts'
+import { useAction } from '../use-action.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
 import { EventRow } from './recipe-preview.tsx'
@@ -52,7 +50,7 @@ export function RepairDrawer({ crawler, onDryRun, onClose }: RepairDrawerProps) 
       <Drawer.Content aria-label={name}>
         <div className={plan['title']}>
           <Drawer.Title>{name}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('Close')} />
+          <Drawer.CloseButton />
         </div>
         {(error || !data) && (
           <div className={plan['items']}>
@@ -222,32 +220,25 @@ type UseProposalProps = {
 }
 
 function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps) {
-  const queryClient = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
   const { id, version, title } = crawler
-
-  async function repair() {
-    setSaving(true)
-    try {
-      const { run, ordinal } = page
-      const body = { version, recipe, zone, page: { run, ordinal } }
-      const { changeSet } = await call(repairCrawler, { params: { id }, body })
-      await queryClient.invalidateQueries()
-      const cameBack = t('{title} reads as it did before', { title })
-      toast(
-        t('{title} reads the new layout. A dry run shows what it finds.', { title }),
-        undoOf(queryClient, changeSet, cameBack),
-      )
-      onClose()
-    } catch (error) {
-      toastError(messageOf(error))
-      setSaving(false)
-    }
-  }
-
+  const { run, ordinal } = page
+  const repair = useAction(
+    () =>
+      call(repairCrawler, {
+        params: { id },
+        body: { version, recipe, zone, page: { run, ordinal } },
+      }),
+    {
+      done: () => ({
+        text: t('{title} reads the new layout. A dry run shows what it finds.', { title }),
+        undone: t('{title} reads as it did before', { title }),
+      }),
+      onSuccess: onClose,
+    },
+  )
   return (
     <DrawerFoot className={plan['footer']}>
-      <Button variant="filled" loading={isSaving} onClick={() => void repair()}>
+      <Button variant="filled" loading={repair.isPending} onClick={() => repair.run()}>
         {t('Use these selectors')}
       </Button>
       <p className="small-note">

@@ -39,7 +39,7 @@ export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 export default function CrawlersScreen() {
   const view = useCrawlersView()
   const query = useQuery(crawlersQuery)
-  const actions = useCrawlerActions(query.data)
+  const actions = useCrawlerActions(query.data, view.showNew)
   const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
@@ -48,17 +48,12 @@ export default function CrawlersScreen() {
   const categories = catalogue?.categories ?? []
   const isNeedy = view.filter.state === 'needs-you'
 
-  async function create() {
-    const id = await actions.create()
-    if (id !== undefined) view.showNew(id)
-  }
-
   return (
     <>
       <PageHead
         title={t('Crawlers')}
         crumbs={breadcrumbs('/app/crawlers/crawlers')}
-        actions={<CrawlersToolbar view={view} actions={actions} onCreate={create} />}
+        actions={<CrawlersToolbar view={view} actions={actions} />}
       />
       <Loaded
         query={query}
@@ -80,7 +75,7 @@ export default function CrawlersScreen() {
       {query.isSuccess && crawlers.length === 0 && (
         <Empty
           text={t('No crawlers yet. A crawler reads a website and brings its events here.')}
-          actions={<Button onClick={() => void create()}>{t('New crawler')}</Button>}
+          actions={<Button onClick={() => actions.create.run()}>{t('New crawler')}</Button>}
         />
       )}
       {crawlers.length > 0 && (

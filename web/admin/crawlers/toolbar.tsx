@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconLink, IconList, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { t } from '../../ui/text.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import type { CrawlerActions } from './actions.ts'
@@ -10,26 +9,12 @@ import type { useCrawlersView } from './use-crawlers-view.ts'
 type ToolbarProps = {
   view: ReturnType<typeof useCrawlersView>
   actions: CrawlerActions
-  onCreate: () => Promise<void>
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
-export function CrawlersToolbar({ view, actions, onCreate }: ToolbarProps) {
-  const [busy, setBusy] = useState<'refresh' | 'create' | null>(null)
-
-  async function refresh() {
-    setBusy('refresh')
-    await actions.refreshAll()
-    setBusy(null)
-  }
-
-  async function create() {
-    setBusy('create')
-    await onCreate()
-    setBusy(null)
-  }
-
+export function CrawlersToolbar({ view, actions }: ToolbarProps) {
+  const { create, refresh } = actions
   return (
     <>
       <Button leftSection={<IconLink {...ICON} />} onClick={() => view.setTokensOpen(true)}>
@@ -37,8 +22,8 @@ export function CrawlersToolbar({ view, actions, onCreate }: ToolbarProps) {
       </Button>
       <Button
         leftSection={<IconRefresh {...ICON} />}
-        loading={busy === 'refresh'}
-        onClick={() => void refresh()}
+        loading={refresh.isPending}
+        onClick={() => refresh.run()}
       >
         {t('Refresh')}
       </Button>
@@ -69,8 +54,8 @@ export function CrawlersToolbar({ view, actions, onCreate }: ToolbarProps) {
       <Button
         variant="filled"
         leftSection={<IconPlus {...ICON} />}
-        loading={busy === 'create'}
-        onClick={() => void create()}
+        loading={create.isPending}
+        onClick={() => create.run()}
       >
         {t('New crawler')}
       </Button>

@@ -1,15 +1,13 @@
 import { readDemo, removeDemo } from '@app/core/demo/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { rich, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { undoOf } from '../undo.ts'
+import { useAction } from '../use-action.ts'
 import { describeDemo } from './demo-counts.ts'
 import classes from './demo-note.module.css'
 
@@ -17,35 +15,20 @@ export const demoQuery = { queryKey: ['demo'], queryFn: () => call(readDemo, {})
 
 /** Explains the demo, and deletes all of it. Hidden without a demo. */
 export function DemoNote() {
-  const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { data } = useQuery(demoQuery)
+  const remove = useAction(() => call(removeDemo, {}), {
+    done: ({ rowCount }) => ({
+      text: t(
+        '{count, plural, one {The demo was removed, # row in all} other {The demo was removed, # rows in all}}',
+        { count: rowCount },
+      ),
+      undone: t("The demo's website, crawler and events are back"),
+    }),
+    failed: (message) => t('The demo could not be removed: {message}', { message }),
+    onSettled: () => setAsked(false),
+  })
   if (!data?.present) return null
-
-  async function remove() {
-    setBusy(true)
-    try {
-      const { changeSet, rowCount } = await call(removeDemo, {})
-      await queryClient.invalidateQueries()
-      const undo = undoOf(
-        queryClient,
-        changeSet,
-        t("The demo's website, crawler and events are back"),
-      )
-      toast(
-        t(
-          '{count, plural, one {The demo was removed, # row in all} other {The demo was removed, # rows in all}}',
-          { count: rowCount },
-        ),
-        undo,
-      )
-    } catch (error) {
-      toastError(t('The demo could not be removed: {message}', { message: messageOf(error) }))
-    }
-    setBusy(false)
-    setAsked(false)
-  }
 
   return (
     <section className={classes['note']} aria-labelledby="demo">
@@ -78,8 +61,8 @@ export function DemoNote() {
         title={t('Remove the demo?')}
         action={t('Remove the demo')}
         tone="danger"
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.run()}
         onClose={() => setAsked(false)}
       >
         {t(

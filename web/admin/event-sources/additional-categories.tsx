@@ -1,14 +1,12 @@
 import { removeEventCategory } from '@app/core/events/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { catalogueQuery } from '../queries.ts'
-import { undoOf } from '../undo.ts'
+import { EVENTS_KEY } from '../events/query.ts'
+import { useAction } from '../use-action.ts'
 import type { SourcedEvent } from './drawer.tsx'
 
 type AdditionalCategoriesProps = { event: SourcedEvent; categories: readonly string[] }
@@ -37,33 +35,23 @@ export function AdditionalCategories({ event, categories }: AdditionalCategories
 type RemoveButtonProps = { event: SourcedEvent; category: string; title: string }
 
 function RemoveButton({ event, category, title }: RemoveButtonProps) {
-  const queryClient = useQueryClient()
-  const [isRemoving, setRemoving] = useState(false)
-
-  async function remove() {
-    setRemoving(true)
-    try {
-      const params = { id: event.id, category }
-      const { changeSet } = await call(removeEventCategory, { params })
-      await queryClient.invalidateQueries({ queryKey: ['events'] })
-      const name = event.name
-      const undo = undoOf(queryClient, changeSet, t('{name} is in {title} again', { name, title }))
-      toast(t('{name} is no longer in {title}', { name, title }), undo)
-    } catch (error) {
-      toastError(t('Not removed: {message}', { message: messageOf(error) }))
-    } finally {
-      setRemoving(false)
-    }
-  }
-
+  const { id, name } = event
+  const remove = useAction(() => call(removeEventCategory, { params: { id, category } }), {
+    done: () => ({
+      text: t('{name} is no longer in {title}', { name, title }),
+      undone: t('{name} is in {title} again', { name, title }),
+    }),
+    failed: (message) => t('Not removed: {message}', { message }),
+    refetches: EVENTS_KEY,
+  })
   return (
     <Button
       size="xs"
       variant="default"
-      loading={isRemoving}
+      loading={remove.isPending}
       aria-label={t('Remove from {title}', { title })}
       rightSection={<IconX size={16} stroke={1.6} />}
-      onClick={() => void remove()}
+      onClick={() => remove.run()}
     >
       {title}
     </Button>

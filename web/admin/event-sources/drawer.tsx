@@ -2,15 +2,13 @@ import type { EventSource, FieldOrigin } from '@app/core/runs/event-source.ts'
 import { readEventSources, splitEvent } from '@app/core/runs/source-endpoints.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { undoOf } from '../undo.ts'
+import { EVENTS_KEY } from '../events/query.ts'
+import { useAction } from '../use-action.ts'
 import { AdditionalCategories } from './additional-categories.tsx'
 import { SourceRankField } from './source-rank.tsx'
 import { fieldsOf, nameSource } from './sources-view.ts'
@@ -32,12 +30,7 @@ export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
     enabled: event !== null,
   })
   return (
-    <Drawer
-      opened={event !== null}
-      onClose={onClose}
-      title={t('Sources')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened={event !== null} onClose={onClose} title={t('Sources')}>
       <div className="stack">
         <h3>{event?.name}</h3>
         <Loaded query={query} rows={3} loading={t('Loading the sources')}>
@@ -140,37 +133,28 @@ type SplitButtonProps = {
 }
 
 function SplitButton({ event, source, name, onSplit }: SplitButtonProps) {
-  const queryClient = useQueryClient()
-  const [isSplitting, setSplitting] = useState(false)
-
-  async function split() {
-    setSplitting(true)
-    try {
-      const { changeSet } = await call(splitEvent, {
-        params: { id: event.id, source },
-        body: undefined,
-      })
-      await queryClient.invalidateQueries({ queryKey: ['events'] })
-      const title = event.name
-      const undo = undoOf(queryClient, changeSet, t('{title} is one event again', { title }))
-      toast(t('{title} split: no later run merges the two', { title }), undo)
-      onSplit()
-    } catch (error) {
-      toastError(t('Split failed: {message}', { message: messageOf(error) }))
-    } finally {
-      setSplitting(false)
-    }
-  }
-
+  const title = event.name
+  const split = useAction(
+    () => call(splitEvent, { params: { id: event.id, source }, body: undefined }),
+    {
+      done: () => ({
+        text: t('{title} split: no later run merges the two', { title }),
+        undone: t('{title} is one event again', { title }),
+      }),
+      failed: (message) => t('Split failed: {message}', { message }),
+      refetches: EVENTS_KEY,
+      onSuccess: onSplit,
+    },
+  )
   return (
     <div>
       <Button
         size="xs"
         variant="default"
-        loading={isSplitting}
+        loading={split.isPending}
         aria-label={t('Split {name}', { name })}
         leftSection={<IconArrowsSplit2 size={16} stroke={1.6} />}
-        onClick={() => void split()}
+        onClick={() => split.run()}
       >
         {t('Split')}
       </Button>

@@ -3,9 +3,7 @@ import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
 import { ExportItems } from '../export-menu.tsx'
@@ -13,6 +11,7 @@ import { useSendDigest } from '../outbox/send-digest.tsx'
 import { useCleanUp } from './clean-up.tsx'
 import { usePush } from './push.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
+import { useAction } from '../use-action.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 const UNKNOWN = message('Not known yet whether this can be done')
@@ -27,15 +26,17 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
   const push = usePush()
   const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: UNKNOWN, past: 0 } })
 
-  async function reload() {
-    try {
+  const reload = useAction(
+    async () => {
       await clearCache('events')
       await queryClient.fetchQuery({ ...eventsQuery(today, zone), staleTime: 0 })
-      toast(t('All events loaded successfully'))
-    } catch (error) {
-      toastError(t('Events load failed: {message}', { message: messageOf(error) }))
-    }
-  }
+    },
+    {
+      done: () => t('All events loaded successfully'),
+      failed: (message) => t('Events load failed: {message}', { message }),
+      refetches: null,
+    },
+  )
 
   return (
     <>
@@ -44,7 +45,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
         actions={[
           digest.action,
           { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
-          { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void reload() },
+          { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: reload.run },
           cleanUp.action,
           push.action,
         ]}

@@ -4,10 +4,9 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { useAction } from '../use-action.ts'
 
 const KEY = ['push']
 const UNKNOWN = {
@@ -21,26 +20,18 @@ export function usePush() {
   const queryClient = useQueryClient()
   const { data = UNKNOWN } = useQuery({ queryKey: KEY, queryFn: () => call(readPush, {}) })
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { reason, people, alreadyHad } = data
 
-  async function send() {
-    setBusy(true)
-    try {
-      const counts = await call(sendPush, { body: { people } })
-      toast(
-        t(
-          '{made, plural, one {# person was notified} other {# people were notified}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
-          counts,
-        ),
-      )
-    } catch (error) {
-      toastError(t('Push failed: {message}', { message: messageOf(error) }))
-    }
-    await queryClient.invalidateQueries({ queryKey: KEY })
-    setBusy(false)
-    setOpen(false)
-  }
+  const send = useAction(() => call(sendPush, { body: { people } }), {
+    done: (counts) =>
+      t(
+        '{made, plural, one {# person was notified} other {# people were notified}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
+        counts,
+      ),
+    failed: (message) => t('Push failed: {message}', { message }),
+    refetches: KEY,
+    onSettled: () => setOpen(false),
+  })
 
   const action = {
     label: t('Push'),
@@ -57,8 +48,8 @@ export function usePush() {
       isOpen={isOpen}
       title={t('Push today’s summary')}
       action={t('{people, plural, one {Notify # person} other {Notify # people}}', { people })}
-      isBusy={isBusy}
-      onConfirm={() => void send()}
+      isBusy={send.isPending}
+      onConfirm={() => send.run()}
       onClose={() => setOpen(false)}
     >
       {t(

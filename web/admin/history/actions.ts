@@ -1,11 +1,11 @@
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { restorePart, undoChangeSet, type HistorySet } from '@app/core/log/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { isSureToUndo, undoOf } from '../undo.ts'
+import { isSureToUndo } from '../undo.ts'
+import { useAction } from '../use-action.ts'
 
 /** A row of a set or one of its fields; without either, the whole set. */
 export type UndoTarget = {
@@ -15,48 +15,43 @@ export type UndoTarget = {
 
 /** Undoes a set or a part of it, and shows a toast with Undo. */
 export function useHistoryUndo() {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ set, part }: UndoTarget) => {
+  const undo = useAction(
+    async ({ set, part }: UndoTarget) => {
       const params = { id: set.id }
       if (!part) return call(undoChangeSet, { params })
       const { noun, row, field } = part
       return call(restorePart, { params, body: { noun, row, ...(field && { field }) } })
     },
-    onSuccess: async ({ changeSet }, { set, part }) => {
-      const { words, again } = part
-        ? restoredTexts(part.called)
-        : undoneTexts(translateMessage(set.summary))
-      toast(words, undoOf(queryClient, changeSet, again))
-      await queryClient.invalidateQueries()
+    {
+      done: (_answer, { set, part }) =>
+        part ? restoredTexts(part.called) : undoneTexts(translateMessage(set.summary)),
+      failed: (message, { part }) =>
+        part
+          ? t('{title} failed: {message}', { title: part.called, message })
+          : t('Undo failed: {message}', { message }),
     },
-    onError: (error, { part }) => {
-      const message = messageOf(error)
-      if (part) toastError(t('{title} failed: {message}', { title: part.called, message }))
-      else toastError(t('Undo failed: {message}', { message }))
-    },
-  })
+  )
   const runUndo = async (taken: UndoTarget) => {
     try {
-      if (taken.part || (await isSureToUndo([taken.set.id], taken.set.rowCount))) mutate(taken)
+      if (taken.part || (await isSureToUndo([taken.set.id], taken.set.rowCount))) undo.run(taken)
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
     }
   }
-  return { runUndo, isPending }
+  return { runUndo, isPending: undo.isPending }
 }
 
 /** The messages for a restored part, and for undoing that. */
 function restoredTexts(name: string) {
   return {
-    words: t('{name} restored successfully', { name }),
-    again: t('{name} is as it was', { name }),
+    text: t('{name} restored successfully', { name }),
+    undone: t('{name} is as it was', { name }),
   }
 }
 
 function undoneTexts(summary: string) {
   return {
-    words: t('Undone: {summary}', { summary }),
-    again: t('“{summary}” is in effect again', { summary }),
+    text: t('Undone: {summary}', { summary }),
+    undone: t('“{summary}” is in effect again', { summary }),
   }
 }

@@ -3,15 +3,13 @@ import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { singleSender } from '../../drafts/sender.ts'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { refetch } from '../queries.ts'
 import { useDraftRows } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
-import { undoOf } from '../undo.ts'
+import { useAction } from '../use-action.ts'
 import { LEGAL_KEY, legalQuery } from './query.ts'
 
 /** A document is a row that is never added or deleted; its type is its id. */
@@ -25,21 +23,23 @@ export function useLegalActions(read: readonly LegalDocument[] | undefined) {
   const rows = useDraftRows(kind, documents)
   const saves = useRowSaves(kind, rows)
 
-  async function restore({ type, version }: LegalDocument, id: number): Promise<void> {
-    const title = titleOf({ type })
-    try {
-      const params = { type, id }
-      const { document, changeSet } = await call(restoreLegalVersion, { params, body: { version } })
-      putDocument(queryClient, document)
-      void kind.reload()
-      const undo = undoOf(queryClient, changeSet, t('{title} is back as it was', { title }))
-      toast(t('{title} updated successfully', { title }), undo)
-    } catch (error) {
-      const message = messageOf(error)
-      toastError(t('{title} failed to be updated: {message}', { title, message }))
-      await kind.reload()
-    }
-  }
+  const { run: restore } = useAction(
+    ({ document: { type, version }, id }: { document: LegalDocument; id: number }) =>
+      call(restoreLegalVersion, { params: { type, id }, body: { version } }),
+    {
+      done: ({ document }) => {
+        const title = titleOf(document)
+        putDocument(queryClient, document)
+        return {
+          text: t('{title} updated successfully', { title }),
+          undone: t('{title} is back as it was', { title }),
+        }
+      },
+      failed: (message, { document }) =>
+        t('{title} failed to be updated: {message}', { title: titleOf(document), message }),
+      refetches: LEGAL_KEY,
+    },
+  )
 
   return { ...saves, rows, restore }
 }

@@ -109,7 +109,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
           <Versions
             document={document}
             refusal={draft ? t('Save or reset what you wrote first') : undefined}
-            onRestore={(set) => void actions.restore(document, set)}
+            onRestore={(id) => actions.restore({ document, id })}
           />
         </div>
       )}

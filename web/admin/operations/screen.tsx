@@ -1,16 +1,13 @@
 import { backUpNow, readOperations, verifyLogNow } from '@app/core/operations/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SignalNote } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t, translateMessage } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Backups } from './backups.tsx'
 import { LogState } from './log-state.tsx'
@@ -19,6 +16,7 @@ import { ProxyNote } from './proxy-note.tsx'
 import { Unserved } from './unserved.tsx'
 import classes from './operations.module.css'
 import { isBusy } from './operations-view.ts'
+import { useAction } from '../use-action.ts'
 
 const SOON_MS = 1_000
 const LATER_MS = 30_000
@@ -31,27 +29,19 @@ const operationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON_MS : LATER_MS),
 })
 
-/** The button that waits for a response, and takes the focus back afterwards. */
-type PendingRequest = 'backup' | 'verify'
-
 export default function OperationsScreen() {
-  const queryClient = useQueryClient()
   const query = useQuery(operationsQuery)
   const { data } = query
-  const [asked, setAsked] = useState<PendingRequest | null>(null)
 
-  async function ask(button: PendingRequest, what: () => Promise<unknown>, done: string) {
-    setAsked(button)
-    try {
-      await what()
-      toast(done)
-    } catch (failure) {
-      toastError(messageOf(failure))
-    }
-    await queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey })
-    setAsked(null)
-  }
-
+  const refetches = operationsQuery.queryKey
+  const backUp = useAction(() => call(backUpNow, {}), {
+    done: () => t('A worker makes a backup now.'),
+    refetches,
+  })
+  const verify = useAction(() => call(verifyLogNow, {}), {
+    done: () => t('A worker verifies the log now.'),
+    refetches,
+  })
   const isBackingUp = data !== undefined && (data.backup !== null || data.isBackupWaiting)
   return (
     <>
@@ -63,11 +53,9 @@ export default function OperationsScreen() {
             <Button
               variant="filled"
               leftSection={<IconDatabaseExport size={16} stroke={1.6} />}
-              loading={isBackingUp || asked === 'backup'}
+              loading={isBackingUp || backUp.isPending}
               title={isBackingUp ? t('A backup is being made already') : undefined}
-              onClick={() =>
-                void ask('backup', () => call(backUpNow, {}), t('A worker makes a backup now.'))
-              }
+              onClick={() => backUp.run()}
             >
               {t('Back up now')}
             </Button>
@@ -97,14 +85,8 @@ export default function OperationsScreen() {
             <Backups operations={operations} />
             <LogState
               operations={operations}
-              isAsked={asked === 'verify'}
-              onVerify={() =>
-                void ask(
-                  'verify',
-                  () => call(verifyLogNow, {}),
-                  t('A worker verifies the log now.'),
-                )
-              }
+              isAsked={verify.isPending}
+              onVerify={() => verify.run()}
             />
             <Facts operations={operations} />
           </div>

@@ -2,17 +2,15 @@ import type { Message } from '@app/core/messages/message.ts'
 import { resendMail } from '@app/core/outbox/endpoints.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { withInbox } from './address.ts'
 import { useScreenSearch } from '../use-screen-search.ts'
 import { MAILS_KEY } from './queries.ts'
+import { useAction } from '../use-action.ts'
 
 type ResendProps = {
   mail: Mail
@@ -22,25 +20,17 @@ type ResendProps = {
 
 /** Resends a mail by hand, as a new one, and opens that. */
 export function Resend({ mail, refusal }: ResendProps) {
-  const queryClient = useQueryClient()
   const setSearch = useScreenSearch()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
-  async function send() {
-    setBusy(true)
-    try {
-      const { id } = await call(resendMail, { params: { id: mail.id } })
-      toast(t('The mail is sent again to {recipient}', { recipient: mail.to }))
-      // The new one may not match the list's filter.
-      setSearch((current) => withInbox(current, { mail: id, state: null }))
-    } catch (error) {
-      toastError(t('Sending again failed: {message}', { message: messageOf(error) }))
-    }
-    await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
-    setBusy(false)
-    setOpen(false)
-  }
+  const send = useAction(() => call(resendMail, { params: { id: mail.id } }), {
+    done: () => t('The mail is sent again to {recipient}', { recipient: mail.to }),
+    failed: (message) => t('Sending again failed: {message}', { message }),
+    refetches: MAILS_KEY,
+    // The new one may not match the list's filter.
+    onSuccess: ({ id }) => setSearch((current) => withInbox(current, { mail: id, state: null })),
+    onSettled: () => setOpen(false),
+  })
 
   return (
     <>
@@ -54,8 +44,8 @@ export function Resend({ mail, refusal }: ResendProps) {
         isOpen={isOpen}
         title={t('Send the mail again')}
         action={t('Send again')}
-        isBusy={isBusy}
-        onConfirm={() => void send()}
+        isBusy={send.isPending}
+        onConfirm={() => send.run()}
         onClose={() => setOpen(false)}
       >
         {mail.state === 'in-doubt'

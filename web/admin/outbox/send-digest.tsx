@@ -1,15 +1,14 @@
 import { sendDailyDigest } from '@app/core/outbox/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { describeDigest } from './digest-sentence.ts'
 import { deliveryQuery, MAILS_KEY } from './queries.ts'
+import { useAction } from '../use-action.ts'
 
 /** The same as a button. */
 export function SendDigest() {
@@ -26,23 +25,15 @@ export function SendDigest() {
 
 /** Sends today's digest to everyone who has not had it yet: returns the action and its dialog. */
 export function useSendDigest() {
-  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const way = useQuery({ ...deliveryQuery(), enabled: isOpen }).data?.delivery
 
-  async function send() {
-    setBusy(true)
-    try {
-      const answer = await call(sendDailyDigest, {})
-      await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
-      toast(describeDigest(answer))
-    } catch (error) {
-      toastError(t('Daily digest failed: {message}', { message: messageOf(error) }))
-    }
-    setBusy(false)
-    setOpen(false)
-  }
+  const send = useAction(() => call(sendDailyDigest, {}), {
+    done: describeDigest,
+    failed: (message) => t('Daily digest failed: {message}', { message }),
+    refetches: MAILS_KEY,
+    onSettled: () => setOpen(false),
+  })
 
   const action = {
     label: t('Send daily digest'),
@@ -54,8 +45,8 @@ export function useSendDigest() {
       isOpen={isOpen}
       title={t('Send the daily digest')}
       action={t('Send it now')}
-      isBusy={isBusy}
-      onConfirm={() => void send()}
+      isBusy={send.isPending}
+      onConfirm={() => send.run()}
       onClose={() => setOpen(false)}
     >
       {way === 'outbox'

@@ -5,20 +5,18 @@ import type { Plan } from '@app/core/runs/plan.ts'
 import { describeRun } from '@app/core/crawlers/plain-words.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRunOver } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { readNow } from '../../ui/now.ts'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { logoAddress } from '../picture-address.ts'
-import { undoOf } from '../undo.ts'
+import { useAction } from '../use-action.ts'
 import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
@@ -68,7 +66,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
         <div className={classes['title']}>
           <Logo src={category ? logoAddress(category) : null} />
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('Close')} />
+          <Drawer.CloseButton />
         </div>
         <Loaded query={query} rows={6} loading={t('Loading the plan')} />
         {data && <PlainWords run={data.run} crawler={crawler} />}
@@ -124,7 +122,6 @@ type PlanBodyProps = {
 }
 
 function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
-  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(() => findDefaultSelection(plan))
   const [filter, setFilter] = useState<PlanFilterValue>('all')
   const groups = planGroups(plan)
@@ -138,22 +135,17 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
     setChosen(next)
   }
 
-  async function overwrite() {
-    if (!crawler) return
-    const { id, version, title } = crawler
-    try {
-      const body = { version, fields: { overwriteExisting: true } }
-      const { changeSet } = await call(saveCrawler, { params: { id }, body })
-      const cameBack = t('Overwrite of {title} is off again', { title })
-      toast(
-        t('Overwrite of {title} is on. Its next run follows the source.', { title }),
-        undoOf(queryClient, changeSet, cameBack),
-      )
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      toastError(messageOf(error))
-    }
-  }
+  const title = crawler?.title ?? run.crawler
+  const overwrite = useAction(
+    ({ id, version }: ListedCrawler) =>
+      call(saveCrawler, { params: { id }, body: { version, fields: { overwriteExisting: true } } }),
+    {
+      done: () => ({
+        text: t('Overwrite of {title} is on. Its next run follows the source.', { title }),
+        undone: t('Overwrite of {title} is off again', { title }),
+      }),
+    },
+  )
 
   return (
     <>
@@ -176,7 +168,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
           zone={plan.zone}
           categories={categories}
           isOverwriting={crawler?.overwriteExisting ?? true}
-          onOverwrite={() => void overwrite()}
+          onOverwrite={() => crawler && overwrite.run(crawler)}
           chosen={canCommit ? chosen : null}
           onChoose={choose}
         />
@@ -184,13 +176,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
           <p className={classes['none']}>{t('The pages were read and hold no events.')}</p>
         )}
       </section>
-      <PlanFooter
-        run={run}
-        plan={plan}
-        chosen={chosen}
-        title={crawler?.title ?? run.crawler}
-        onClose={onClose}
-      />
+      <PlanFooter run={run} plan={plan} chosen={chosen} title={title} onClose={onClose} />
     </>
   )
 }
@@ -217,43 +203,26 @@ type PlanFooterProps = {
 }
 
 function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-
-  async function commit() {
-    setBusy(true)
-    try {
-      const body = { keys: [...chosen] }
-      const { changeSet, rowCount } = await call(commitRun, { params: { id: run.id }, body })
-      const cameBack = t('The events of {title} are as they were before', { title })
-      const words = t('{count, plural, one {# change is stored} other {# changes are stored}}', {
-        count: rowCount,
-      })
-      const accepted = t('The plan of {title} is accepted. Nothing had to be stored.', { title })
-      toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
-      // The element that gets the focus back may no longer exist.
-      await queryClient.invalidateQueries()
-      onClose()
-    } catch (error) {
-      toastError(messageOf(error))
-      setBusy(false)
-    }
-  }
-
-  /** A held plan is discarded for good; any other is only closed. */
-  async function discard() {
-    if (run.state !== 'held') return onClose()
-    setBusy(true)
-    try {
-      await call(cancelRun, { params: { id: run.id } })
-      toast(t('The held plan of {title} is discarded. Nothing was stored.', { title }))
-      await queryClient.invalidateQueries()
-      onClose()
-    } catch (error) {
-      toastError(messageOf(error))
-      setBusy(false)
-    }
-  }
+  const commit = useAction(
+    () => call(commitRun, { params: { id: run.id }, body: { keys: [...chosen] } }),
+    {
+      done: ({ changeSet, rowCount: count }) => ({
+        text:
+          changeSet === null
+            ? t('The plan of {title} is accepted. Nothing had to be stored.', { title })
+            : t('{count, plural, one {# change is stored} other {# changes are stored}}', {
+                count,
+              }),
+        undone: t('The events of {title} are as they were before', { title }),
+      }),
+      onSuccess: onClose,
+    },
+  )
+  const discard = useAction(() => call(cancelRun, { params: { id: run.id } }), {
+    done: () => t('The held plan of {title} is discarded. Nothing was stored.', { title }),
+    onSuccess: onClose,
+  })
+  const isBusy = commit.isPending || discard.isPending
 
   if (!isCommittable(run)) {
     return (
@@ -288,13 +257,14 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
           {t('Hold')}
         </Button>
       )}
-      <Button disabled={isBusy} onClick={() => void discard()}>
+      {/* A held plan is discarded for good; any other is only closed. */}
+      <Button disabled={isBusy} onClick={() => (run.state === 'held' ? discard.run() : onClose())}>
         {t('Discard')}
       </Button>
       {isReleasable(run) && (
         <ReleaseLater run={run} chosen={chosen} disabled={isBusy} onDone={onClose} />
       )}
-      <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
+      <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => commit.run()}>
         {describeCommitButton(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>

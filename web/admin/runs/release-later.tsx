@@ -1,17 +1,15 @@
 import { scheduleRelease } from '@app/core/runs/release-endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { Button, Popover } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
 import { describeRelease } from './plan-view.ts'
 import classes from './plan.module.css'
+import { useAction } from '../use-action.ts'
 
 type ReleaseLaterProps = {
   run: Run
@@ -22,28 +20,21 @@ type ReleaseLaterProps = {
 
 /** Schedules the release of the ticked items, or cancels a scheduled one. */
 export function ReleaseLater({ run, chosen, disabled, onDone }: ReleaseLaterProps) {
-  const queryClient = useQueryClient()
   const [at, setAt] = useState(run.releaseAt)
-  const [isBusy, setBusy] = useState(false)
 
-  async function set(hour: string | null) {
-    setBusy(true)
-    try {
+  const schedule = useAction(
+    (hour: string | null) => {
       const body = { at: hour, ...(hour !== null && { keys: [...chosen] }) }
-      await call(scheduleRelease, { params: { id: run.id }, body })
-      await queryClient.invalidateQueries()
-      toast(
+      return call(scheduleRelease, { params: { id: run.id }, body })
+    },
+    {
+      done: (_answer, hour) =>
         hour === null
           ? t('The release is cancelled. All of it keeps waiting.')
           : t('Released by itself: {date}', { date: longDate(hour, localZone()) }),
-      )
-      onDone()
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      onSuccess: onDone,
+    },
+  )
 
   return (
     <Popover position="top-end" withinPortal={false} trapFocus shadow="md" width={280}>
@@ -59,15 +50,15 @@ export function ReleaseLater({ run, chosen, disabled, onDone }: ReleaseLaterProp
           onChange={setAt}
         />
         {run.releaseAt !== null && (
-          <Button disabled={isBusy} onClick={() => void set(null)}>
+          <Button disabled={schedule.isPending} onClick={() => schedule.run(null)}>
             {t('Take the hour back')}
           </Button>
         )}
         <Button
           variant="filled"
-          loading={isBusy}
+          loading={schedule.isPending}
           disabled={at === null || chosen.size === 0}
-          onClick={() => void set(at)}
+          onClick={() => schedule.run(at)}
         >
           {describeRelease(chosen.size)}
         </Button>

@@ -12,16 +12,15 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../api.ts'
-import { messageOf } from '../../api-error.ts'
 import { requestConfirmation } from '../../ui/confirmation.ts'
 import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
-import { toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
 import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
 import { matchesPrefixes, foldWords } from './command-words.ts'
+import { useAction } from '../use-action.ts'
 
 /** An action of the palette, as opposed to a destination. */
 export type Command = {
@@ -103,8 +102,15 @@ function useGlobalCommands({ leave, close }: Leading): Command[] {
 
 /** Crawlers whose title matches the text, with or without the verb before it. */
 function useRuns(text: string, { leave }: Leading): Command[] {
-  const queryClient = useQueryClient()
   const { data: crawlers = [] } = useQuery(crawlersQuery)
+  const start = useAction(
+    (id: string) => call(startRun, { params: { id }, body: { dryRun: false, local: false } }),
+    {
+      failed: (reason) => t('An error occurred {reason}', { reason }),
+      refetches: crawlersQuery.queryKey,
+      onSuccess: (_answer, id) => leave(`/app/crawlers/crawlers?open=${encodeURIComponent(id)}`),
+    },
+  )
   const words = foldWords(text)
   if (words.length === 0) return []
 
@@ -114,14 +120,7 @@ function useRuns(text: string, { leave }: Leading): Command[] {
       text: t('It reads its site now and stores what it finds, as far as nothing is odd about it.'),
       action: t('Run'),
     })
-    if (!isSure) return
-    try {
-      await call(startRun, { params: { id }, body: { dryRun: false, local: false } })
-      await queryClient.invalidateQueries({ queryKey: crawlersQuery.queryKey })
-      leave(`/app/crawlers/crawlers?open=${encodeURIComponent(id)}`)
-    } catch (error) {
-      toastError(t('An error occurred {reason}', { reason: messageOf(error) }))
-    }
+    if (isSure) start.run(id)
   }
 
   return crawlers

@@ -3,43 +3,38 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { textOf } from '../../form-text.ts'
+import { Form, Problem } from '../../ui/form.tsx'
 import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
-import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
+import { accountQuery } from './queries.ts'
 
 /** Name and e-mail; changing the e-mail also requires the password. */
 export function NameSection({ account }: { account: Account }) {
-  const { act, isBusy, problem } = useAct()
   const [email, setEmail] = useState(account.email)
   const isOtherEmail = email.trim().toLowerCase() !== account.email
 
-  async function save(form: HTMLFormElement) {
-    const given = new FormData(form)
-    const done = await act(async () => {
-      await call(updateAccount, {
-        body: {
-          displayName: textOf(given, 'name'),
-          ...(isOtherEmail && { email, password: textOf(given, 'password') }),
-        },
+  const save = useAction(
+    (form: FormData) => {
+      const displayName = textOf(form, 'name')
+      const password = textOf(form, 'password')
+      return call(updateAccount, {
+        body: { displayName, ...(isOtherEmail && { email, password }) },
       })
-    })
-    if (!done) return
-    setEmail(email.trim().toLowerCase())
-    toast(t('Account saved'))
-  }
+    },
+    {
+      done: () => t('Account saved'),
+      failed: 'in-place',
+      refetches: accountQuery.queryKey,
+      onSuccess: () => setEmail(email.trim().toLowerCase()),
+    },
+  )
 
   return (
     <Section title={t('Name and e-mail')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(event.currentTarget)
-        }}
-      >
+      <Form className={classes['form']} onSubmit={(form) => save.run(new FormData(form))}>
         <TextInput
           label={t('Name')}
           name="name"
@@ -65,18 +60,13 @@ export function NameSection({ account }: { account: Account }) {
             autoComplete="current-password"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
-            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
           />
         )}
-        {problem !== undefined && (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
-        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={isBusy}>
+        <Problem text={save.problem} />
+        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={save.isPending}>
           {t('Save name and e-mail')}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textOf } from '../../form-text.ts'
+import { FormDialog } from '../../ui/form.tsx'
 import { t } from '../../ui/text.ts'
-import classes from './account.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
+import { accountQuery } from './queries.ts'
 
 type PasswordDialogProps = {
   title: string
@@ -17,53 +18,30 @@ type PasswordDialogProps = {
 }
 
 /** Asks for the password before an action that an unattended screen must not allow. */
-export function PasswordDialog(props: PasswordDialogProps) {
-  const { act, isBusy, problem } = useAct()
-
-  async function confirm(form: FormData) {
-    const done = await act(() => props.onConfirm(textOf(form, 'password'), form))
-    if (done) props.onClose()
-  }
-
+export function PasswordDialog({ children, onConfirm, ...dialog }: PasswordDialogProps) {
+  const confirm = useAction((form: FormData) => onConfirm(textOf(form, 'password'), form), {
+    failed: 'in-place',
+    refetches: accountQuery.queryKey,
+    onSuccess: dialog.onClose,
+  })
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+    <FormDialog
+      {...dialog}
+      isBusy={confirm.isPending}
+      problem={confirm.problem}
+      onSubmit={(form) => confirm.run(new FormData(form))}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirm(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack>
-          <Text component="div" size="md">
-            {props.children}
-          </Text>
-          <PasswordInput
-            label={t('Your password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-          />
-          {problem !== undefined && (
-            <p role="alert" className={classes['problem']}>
-              {problem}
-            </p>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button onClick={props.onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant={props.tone ?? 'filled'} loading={isBusy}>
-              {props.action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text component="div" size="md">
+        {children}
+      </Text>
+      <PasswordInput
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

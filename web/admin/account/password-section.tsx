@@ -2,39 +2,35 @@ import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { textOf } from '../../form-text.ts'
 import { post } from '../../sign-in.ts'
+import { Form, Problem } from '../../ui/form.tsx'
 import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
-import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
+import { accountQuery } from './queries.ts'
 
 /** Changes the password; all other sessions are signed out. */
 export function PasswordSection({ email }: { email: string }) {
-  const { act, isBusy, problem } = useAct()
-
-  async function change(form: HTMLFormElement) {
-    const given = new FormData(form)
-    const done = await act(async () => {
-      await post('/api/auth/change-password', {
+  const change = useAction(
+    (form: HTMLFormElement) => {
+      const given = new FormData(form)
+      return post('/api/auth/change-password', {
         currentPassword: textOf(given, 'current'),
         newPassword: textOf(given, 'new'),
       })
-    })
-    if (!done) return
-    form.reset()
-    toast(t('Password changed. All other sessions have ended.'))
-  }
+    },
+    {
+      done: () => t('Password changed. All other sessions have ended.'),
+      failed: 'in-place',
+      refetches: accountQuery.queryKey,
+      onSuccess: (_answer, form) => form.reset(),
+    },
+  )
 
   return (
     <Section title={t('Password')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void change(event.currentTarget)
-        }}
-      >
+      <Form className={classes['form']} onSubmit={(form) => change.run(form)}>
         {/* For password managers, which store a password by its e-mail. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordInput
@@ -42,7 +38,6 @@ export function PasswordSection({ email }: { email: string }) {
           name="current"
           autoComplete="current-password"
           required
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         />
         <PasswordInput
           label={t('New password')}
@@ -55,18 +50,14 @@ export function PasswordSection({ email }: { email: string }) {
           required
           visibilityToggleButtonProps={{ 'aria-label': t('Show the new password') }}
         />
-        {problem !== undefined && (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
+        <Problem text={change.problem} />
         <p className={`${classes['note']} ${classes['wide']}`}>
           {t('Every other session ends, and no browser is trusted to skip the second step.')}
         </p>
-        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={isBusy}>
+        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={change.isPending}>
           {t('Change password')}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

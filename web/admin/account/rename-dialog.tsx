@@ -1,49 +1,40 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { textOf } from '../../form-text.ts'
+import { FormDialog } from '../../ui/form.tsx'
 import { t } from '../../ui/text.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
+import { accountQuery } from './queries.ts'
 
 type RenameDialogProps = {
   name: string
-  onRename: (name: string) => Promise<void>
+  onRename: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
-  const { act, isBusy, problem } = useAct()
+  const rename = useAction(onRename, {
+    failed: 'in-place',
+    refetches: accountQuery.queryKey,
+    onSuccess: onClose,
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('Rename {name}', { name })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      action={t('Rename')}
+      isBusy={rename.isPending}
+      onSubmit={(form) => rename.run(textOf(new FormData(form), 'name'))}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const chosen = textOf(new FormData(event.currentTarget), 'name')
-          void act(() => onRename(chosen)).then((done) => done && onClose())
-        }}
-      >
-        <Stack>
-          <TextInput
-            label={t('Name')}
-            name="name"
-            defaultValue={name}
-            maxLength={60}
-            required
-            withAsterisk={false}
-            error={problem}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant="filled" loading={isBusy}>
-              {t('Rename')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={t('Name')}
+        name="name"
+        defaultValue={name}
+        maxLength={60}
+        required
+        withAsterisk={false}
+        error={rename.problem}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

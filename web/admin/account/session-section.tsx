@@ -6,44 +6,41 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { Problem } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
-import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
-import { sessionsQuery } from './queries.ts'
+import { accountQuery, sessionsQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
 
 export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
   const query = useQuery(sessionsQuery)
   const { data } = query
-  const { act, isBusy, problem } = useAct()
   const [isConfirming, setConfirming] = useState(false)
   const others = data?.filter((session) => !session.isThis).length ?? 0
 
-  async function endOthers() {
-    await act(async () => {
-      const { ended } = await call(endOtherSessions, {})
-      toast(
-        t(
-          '{count, plural, =0 {No other session was open} one {# session ended} other {# sessions ended}}',
-          {
-            count: ended,
-          },
-        ),
-      )
-    })
-    setConfirming(false)
-  }
-
-  async function end({ id }: OwnSession) {
-    await act(async () => {
-      await call(endOwnSession, { params: { id } })
-      toast(t('Session ended'))
-    })
-  }
+  const end = useAction(
+    async (session: OwnSession | 'others') => {
+      if (session === 'others') return call(endOtherSessions, {})
+      await call(endOwnSession, { params: { id: session.id } })
+      return null
+    },
+    {
+      done: (answer) =>
+        answer
+          ? t(
+              '{count, plural, =0 {No other session was open} one {# session ended} other {# sessions ended}}',
+              { count: answer.ended },
+            )
+          : t('Session ended'),
+      failed: 'in-place',
+      refetches: accountQuery.queryKey,
+      onSettled: () => setConfirming(false),
+    },
+  )
 
   return (
     <Section
@@ -67,20 +64,14 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
           )}
         </p>
       )}
-      {problem !== undefined && (
-        <p role="alert" className={classes['problem']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={end.problem} />
       <Loaded
         query={query}
         rows={2}
         loading={t('Loading the sessions')}
         failed={(message) => t('Sessions load failed: {message}', { message })}
       >
-        {(sessions) => (
-          <SessionTable sessions={sessions} isBusy={isBusy} onEnd={(each) => void end(each)} />
-        )}
+        {(sessions) => <SessionTable sessions={sessions} isBusy={end.isPending} onEnd={end.run} />}
       </Loaded>
       <Confirm
         isOpen={isConfirming}
@@ -90,8 +81,8 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
           { count: others },
         )}
         tone="danger"
-        isBusy={isBusy}
-        onConfirm={() => void endOthers()}
+        isBusy={end.isPending}
+        onConfirm={() => end.run('others')}
         onClose={() => setConfirming(false)}
       >
         {t('You stay signed in here. Everywhere else the password is asked for again.')}

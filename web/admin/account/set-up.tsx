@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { textOf } from '../../form-text.ts'
 import { post } from '../../sign-in.ts'
+import { Form } from '../../ui/form.tsx'
 import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
-import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { QrCode } from './qr-code.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from '../use-action.ts'
+import { accountQuery } from './queries.ts'
 
 /** A second factor that takes effect once its first code is confirmed. */
 export type PendingSetUp = { totpURI: string; backupCodes: string[] }
@@ -15,27 +16,18 @@ type SetUpProps = { setUp: PendingSetUp; onConfirmed: () => void; onCancel: () =
 
 /** The authenticator app's secret as QR code and text, and a field for its first code. */
 export function SetUp({ setUp, onConfirmed, onCancel }: SetUpProps) {
-  const { act, isBusy, problem } = useAct()
+  const confirm = useAction((code: string) => post('/api/auth/two-factor/verify-totp', { code }), {
+    done: () => t('Second factor switched on'),
+    failed: 'in-place',
+    refetches: accountQuery.queryKey,
+    onSuccess: onConfirmed,
+  })
   const secret = new URL(setUp.totpURI).searchParams.get('secret') ?? ''
-
-  async function confirm(code: string) {
-    const done = await act(async () => {
-      await post('/api/auth/two-factor/verify-totp', { code })
-    })
-    if (!done) return
-    toast(t('Second factor switched on'))
-    onConfirmed()
-  }
 
   return (
     <div className={classes['setup']}>
       <QrCode text={setUp.totpURI} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirm(textOf(new FormData(event.currentTarget), 'code'))
-        }}
-      >
+      <Form onSubmit={(form) => confirm.run(textOf(new FormData(form), 'code'))}>
         <ol>
           <li>
             {t('Scan the code with the authenticator app, or type the secret:')}{' '}
@@ -49,17 +41,22 @@ export function SetUp({ setUp, onConfirmed, onCancel }: SetUpProps) {
               autoComplete="one-time-code"
               maxLength={12}
               required
-              error={problem}
+              error={confirm.problem}
             />
           </li>
           <li className="words">
-            <Button type="submit" aria-keyshortcuts={SAVE_KEY} variant="filled" loading={isBusy}>
+            <Button
+              type="submit"
+              aria-keyshortcuts={SAVE_KEY}
+              variant="filled"
+              loading={confirm.isPending}
+            >
               {t('Switch on')}
             </Button>
             <Button onClick={onCancel}>{t('Cancel')}</Button>
           </li>
         </ol>
-      </form>
+      </Form>
     </div>
   )
 }

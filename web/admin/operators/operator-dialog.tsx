@@ -14,12 +14,13 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Problem } from '../../ui/form.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { dialogTexts } from './dialog-words.ts'
 import classes from './operators.module.css'
 import { operatorsQuery } from './queries.ts'
-import { useOperatorAct } from './use-operator-act.ts'
+import { useAction } from '../use-action.ts'
 
 /** Actions on an operator that ask for confirmation. */
 export type Act = 'renew' | 'withdraw' | 'reset' | 'withdraw-reset' | 'disable' | 'enable'
@@ -33,27 +34,26 @@ type OperatorDialogProps = {
 
 /** Shows the effects of an action on an operator, and runs it. */
 export function OperatorDialog({ act: kind, operator, onLink, onClose }: OperatorDialogProps) {
-  const queryClient = useQueryClient()
-  const { act, isBusy, problem } = useOperatorAct()
   const [clearsFactors, setClearsFactors] = useState(false)
-  const { title, text, action, tone } = dialogTexts(kind, operator)
+  const { title, text, action: verb, tone } = dialogTexts(kind, operator)
 
-  async function confirm() {
-    const done = await act(async () => {
-      const link = await carryOut(kind, operator, { clearsFactors, queryClient })
+  const queryClient = useQueryClient()
+  const action = useAction(() => carryOut(kind, operator, { clearsFactors, queryClient }), {
+    failed: 'in-place',
+    refetches: operatorsQuery.queryKey,
+    onSuccess: (link) => {
       onLink(link)
-    })
-    if (done) onClose()
-  }
-
+      onClose()
+    },
+  })
   return (
     <Confirm
       isOpen
       title={title}
-      action={action}
+      action={verb}
       tone={tone}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
+      isBusy={action.isPending}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       <div className={classes['question']}>
@@ -68,11 +68,7 @@ export function OperatorDialog({ act: kind, operator, onLink, onClose }: Operato
             onChange={(event) => setClearsFactors(event.currentTarget.checked)}
           />
         )}
-        {problem !== undefined && (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
+        <Problem text={action.problem} />
       </div>
     </Confirm>
   )

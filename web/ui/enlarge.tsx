@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import { t } from './text.ts'
 import classes from './enlarge.module.css'
 
 type EnlargeProps = {

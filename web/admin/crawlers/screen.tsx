@@ -39,7 +39,7 @@ export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 export default function CrawlersScreen() {
   const view = useCrawlersView()
   const query = useQuery(crawlersQuery)
-  const actions = useCrawlerActions(query.data, view.showNew)
+  const actions = useCrawlerActions(query.data, (id) => view.showNew(id))
   const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)

@@ -3,7 +3,7 @@ import { restorePart, undoChangeSet, type HistorySet } from '@app/core/log/endpo
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { translateMessage, t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import { isSureToUndo } from '../undo.ts'
 import { useAction } from '../use-action.ts'
 

@@ -5,7 +5,7 @@ import {
   type Passkey,
 } from '@app/core/operators/account.ts'
 import { deviceOf } from '@app/core/operators/device.ts'
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api.ts'
@@ -14,7 +14,7 @@ import { addPasskey, findPasskeyProblem, isCancelled } from '../../passkeys.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { FramedTable } from '../../ui/framed-table.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -64,50 +64,45 @@ function PasskeyTable({
   onAsk: (a: DialogRequest) => void
 }) {
   const when = (at: string) => longDate(at, localZone())
+  const columns: Column<Passkey>[] = [
+    { name: t('Name'), cell: ({ name }) => name },
+    { name: t('Added'), cell: ({ createdAt }) => when(createdAt) },
+    {
+      name: t('Last used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('Never') : when(lastUsedAt)),
+    },
+    {
+      name: t('Actions'),
+      isUnseen: true,
+      className: classes['last'],
+      cell: (passkey) => (
+        <div className={classes['buttons']}>
+          <Button
+            size="compact-sm"
+            aria-label={t('Rename {name}', { name: passkey.name })}
+            onClick={() => onAsk({ act: 'rename', passkey })}
+          >
+            {t('Rename')}
+          </Button>
+          <Button
+            size="compact-sm"
+            aria-label={t('Delete {name}', { name: passkey.name })}
+            onClick={() => onAsk({ act: 'delete', passkey })}
+          >
+            {t('Delete')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
   return (
-    <FramedTable className={classes['table']}>
-      <Table aria-label={t('Passkeys')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('Name')}</Table.Th>
-            <Table.Th scope="col">{t('Added')}</Table.Th>
-            <Table.Th scope="col">{t('Last used')}</Table.Th>
-            <Table.Th scope="col">
-              <span className="unseen">{t('Actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {passkeys.map((passkey) => (
-            <Table.Tr key={passkey.id}>
-              <Table.Td>{passkey.name}</Table.Td>
-              <Table.Td data-label={t('Added')}>{when(passkey.createdAt)}</Table.Td>
-              <Table.Td data-label={t('Last used')}>
-                {passkey.lastUsedAt === null ? t('Never') : when(passkey.lastUsedAt)}
-              </Table.Td>
-              <Table.Td className={classes['last']}>
-                <div className={classes['buttons']}>
-                  <Button
-                    size="compact-sm"
-                    aria-label={t('Rename {name}', { name: passkey.name })}
-                    onClick={() => onAsk({ act: 'rename', passkey })}
-                  >
-                    {t('Rename')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    aria-label={t('Delete {name}', { name: passkey.name })}
-                    onClick={() => onAsk({ act: 'delete', passkey })}
-                  >
-                    {t('Delete')}
-                  </Button>
-                </div>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </FramedTable>
+    <DataTable
+      aria-label={t('Passkeys')}
+      className={classes['table']}
+      columns={columns}
+      rows={passkeys}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { endOtherSessions, endOwnSession, type OwnSession } from '@app/core/operators/account.ts'
 import { deviceOf } from '@app/core/operators/device.ts'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Problem } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { FramedTable } from '../../ui/framed-table.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './account.module.css'
@@ -99,50 +99,47 @@ type SessionTableProps = {
 
 function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const when = (at: string) => longDate(at, localZone())
+  const columns: Column<OwnSession>[] = [
+    {
+      name: t('Browser'),
+      cell: ({ userAgent, isThis }) => (
+        <>
+          <span>{describeDevice(userAgent)}</span>
+          {isThis && <Status tone="calm">{t('This session')}</Status>}
+        </>
+      ),
+    },
+    { name: t('Address'), cell: ({ address }) => address },
+    { name: t('Last seen'), cell: ({ seenAt }) => when(seenAt) },
+    { name: t('Signed in'), cell: ({ createdAt }) => when(createdAt) },
+    {
+      name: t('Actions'),
+      isUnseen: true,
+      className: classes['last'],
+      cell: (session) =>
+        !session.isThis && (
+          <Button
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={t('End the session of {device}, last seen {when}', {
+              device: describeDevice(session.userAgent),
+              when: when(session.seenAt),
+            })}
+            onClick={() => onEnd(session)}
+          >
+            {t('End')}
+          </Button>
+        ),
+    },
+  ]
   return (
-    <FramedTable className={classes['table']}>
-      <Table aria-label={t('Sessions')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('Browser')}</Table.Th>
-            <Table.Th scope="col">{t('Address')}</Table.Th>
-            <Table.Th scope="col">{t('Last seen')}</Table.Th>
-            <Table.Th scope="col">{t('Signed in')}</Table.Th>
-            <Table.Th scope="col">
-              <span className="unseen">{t('Actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sessions.map((session) => (
-            <Table.Tr key={session.id}>
-              <Table.Td>
-                <span>{describeDevice(session.userAgent)}</span>
-                {session.isThis && <Status tone="calm">{t('This session')}</Status>}
-              </Table.Td>
-              <Table.Td data-label={t('Address')}>{session.address}</Table.Td>
-              <Table.Td data-label={t('Last seen')}>{when(session.seenAt)}</Table.Td>
-              <Table.Td data-label={t('Signed in')}>{when(session.createdAt)}</Table.Td>
-              <Table.Td className={classes['last']}>
-                {!session.isThis && (
-                  <Button
-                    size="compact-sm"
-                    disabled={isBusy}
-                    aria-label={t('End the session of {device}, last seen {when}', {
-                      device: describeDevice(session.userAgent),
-                      when: when(session.seenAt),
-                    })}
-                    onClick={() => onEnd(session)}
-                  >
-                    {t('End')}
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </FramedTable>
+    <DataTable
+      aria-label={t('Sessions')}
+      className={classes['table']}
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

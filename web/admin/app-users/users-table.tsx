@@ -1,9 +1,8 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { APP_USER_COLUMNS } from '@app/core/app-users/columns.ts'
-import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import { FramedTable } from '../../ui/framed-table.tsx'
-import { Status } from '../../ui/status.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
+import { OnOff, Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
 import {
@@ -17,48 +16,24 @@ import {
 
 const LISTED = SHOWN_COLUMNS.filter((name) => !('isUnlisted' in APP_USER_COLUMNS[name]))
 
-const isDate = (name: ShownColumn) => APP_USER_COLUMNS[name].kind === 'instant' || undefined
+const columns = (): Column<AppUser>[] => [
+  ...LISTED.map((name) => ({
+    name: labelOf(name),
+    className: APP_USER_COLUMNS[name].kind === 'instant' ? classes['date'] : undefined,
+    cell: (user: AppUser) => <Value user={user} name={name} />,
+  })),
+  { name: t('Type'), cell: (user) => <UserType user={user} /> },
+]
 
 export function UsersTable({ users }: { users: AppUser[] }) {
   return (
-    <FramedTable stacksBelow="xl" className={classes['users']}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {LISTED.map((name) => (
-              <Table.Th key={name} scope="col" data-date={isDate(name)}>
-                {labelOf(name)}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col">{t('Type')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {users.map((user) => (
-            <UserRow key={user.email} user={user} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </FramedTable>
-  )
-}
-
-function UserRow({ user }: { user: AppUser }) {
-  return (
-    <Table.Tr>
-      {LISTED.map((name) => (
-        <Table.Td
-          key={name}
-          data-label={name === 'email' ? undefined : labelOf(name)}
-          data-date={isDate(name)}
-        >
-          <Value user={user} name={name} />
-        </Table.Td>
-      ))}
-      <Table.Td data-label={t('Type')}>
-        <UserType user={user} />
-      </Table.Td>
-    </Table.Tr>
+    <DataTable
+      className={classes['users']}
+      stacksBelow="xl"
+      columns={columns()}
+      rows={users}
+      keyOf={({ email }) => email}
+    />
   )
 }
 
@@ -66,7 +41,7 @@ function Value({ user, name }: { user: AppUser; name: ShownColumn }) {
   const text = formatColumn(user, name)
   if (name === 'email') return <Link to={toUserUrl(user.email)}>{text}</Link>
   const { kind } = APP_USER_COLUMNS[name]
-  if (kind === 'flag') return <Status tone={user[name] ? 'calm' : 'plain'}>{text}</Status>
+  if (kind === 'flag') return <OnOff isOn={user[name] === true} />
   if (kind === 'instant')
     return <span className={user[name] === null ? 'muted' : undefined}>{text}</span>
   return text

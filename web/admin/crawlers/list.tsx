@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { FramedTable } from '../../ui/framed-table.tsx'
-import { Status } from '../../ui/status.tsx'
+import { DataRows, FramedTable, type Column } from '../../ui/framed-table.tsx'
+import { OnOff, Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { describeDuration } from './advice.ts'
@@ -29,111 +29,97 @@ type CrawlerListProps = {
   toEditing: (id: string) => DrawerLink
 }
 
-function columnNames(): string[] {
-  return [
-    t('Title'),
-    t('State'),
-    t('Next Run Date'),
-    t('Expire Date'),
-    t('Autorun'),
-    t('Overwrite'),
-    t('Trust'),
-    t('Time'),
-    t('Method'),
-    t('Freq'),
-  ]
-}
-
 /** Every crawler as a row, the next to run first in each part. */
 export function CrawlerList({ parts, ...shared }: CrawlerListProps) {
+  const { now, hasEdits } = shared
+  const columns = crawlerColumns(shared)
   return (
-    <FramedTable stacksBelow="xl" className={classes['list']}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {columnNames().map((name) => (
-              <Table.Th key={name} scope="col">
-                {name}
+    <FramedTable stacksBelow="xl" className={classes['list']} heads={columns}>
+      {parts.map(({ key, title, crawlers }) => (
+        <Table.Tbody key={key}>
+          {title !== '' && (
+            <Table.Tr className={classes['part'] ?? ''}>
+              <Table.Th scope="rowgroup" colSpan={columns.length}>
+                {title} <b>{crawlers.length}</b>
               </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        {parts.map((part) => (
-          <PartRows key={part.key} part={part} {...shared} />
-        ))}
-      </Table>
+            </Table.Tr>
+          )}
+          <DataRows
+            columns={columns}
+            rows={crawlers.toSorted(byNextRun(now))}
+            keyOf={({ id }) => id}
+            rowProps={({ id }) => ({ 'data-draft': hasEdits(id) || undefined })}
+          />
+        </Table.Tbody>
+      ))}
     </FramedTable>
   )
 }
 
-type PartRowsProps = Omit<CrawlerListProps, 'parts'> & { part: Part }
+type ColumnsProps = Omit<CrawlerListProps, 'parts'>
 
-function PartRows({ part, categories, now, hasEdits, toEditing }: PartRowsProps) {
-  const rows = part.crawlers.toSorted(byNextRun(now))
-  return (
-    <Table.Tbody>
-      {part.title !== '' && (
-        <Table.Tr className={classes['part'] ?? ''}>
-          <Table.Th scope="rowgroup" colSpan={columnNames().length}>
-            {part.title} <b>{rows.length}</b>
-          </Table.Th>
-        </Table.Tr>
-      )}
-      {rows.map((crawler) => (
-        <Row
-          key={crawler.id}
+function crawlerColumns({
+  categories,
+  now,
+  hasEdits,
+  toEditing,
+}: ColumnsProps): Column<ListedCrawler>[] {
+  const categoryOf = ({ category }: ListedCrawler) => categories.find(({ id }) => id === category)
+  const isNeedy = (crawler: ListedCrawler) =>
+    findAttentions(crawler).length > 0 || isExpired(crawler, now)
+  return [
+    {
+      name: t('Title'),
+      cell: (crawler) => (
+        <Title
           crawler={crawler}
-          category={categories.find(({ id }) => id === crawler.category)}
-          now={now}
+          category={categoryOf(crawler)}
           hasEdits={hasEdits(crawler.id)}
           toEditing={toEditing}
         />
-      ))}
-    </Table.Tbody>
-  )
+      ),
+    },
+    {
+      name: t('State'),
+      cell: (crawler) => <State crawler={crawler} now={now} />,
+      cellProps: (crawler) => ({ 'data-needs-person': isNeedy(crawler) || undefined }),
+    },
+    { name: t('Next Run Date'), cell: (crawler) => <NextRun crawler={crawler} now={now} /> },
+    {
+      name: t('Expire Date'),
+      cell: (crawler) => (
+        <When date={crawler.expireDate} zone={crawler.zone} isPast={isExpired(crawler, now)} />
+      ),
+    },
+    { name: t('Autorun'), cell: (crawler) => <OnOff isOn={crawler.autoSetNextRunDate} /> },
+    { name: t('Overwrite'), cell: (crawler) => <OnOff isOn={crawler.overwriteExisting} /> },
+    { name: t('Trust'), cell: (crawler) => <Trust crawler={crawler} /> },
+    { name: t('Time'), cell: (crawler) => <OnOff isOn={crawler.displayTime} /> },
+    { name: t('Method'), cell: ({ method }) => withWrapPoints(method ?? '') },
+    { name: t('Freq'), cell: ({ frequency }) => describeFrequency(frequency) },
+  ]
 }
 
-type RowProps = {
+type TitleProps = {
   crawler: ListedCrawler
   category: Category | undefined
-  now: Temporal.Instant
   hasEdits: boolean
   toEditing: (id: string) => DrawerLink
 }
 
-function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
-  const isNeedy = findAttentions(crawler).length > 0 || isExpired(crawler, now)
+function Title({ crawler, category, hasEdits, toEditing }: TitleProps) {
   return (
-    <Table.Tr data-draft={hasEdits || undefined}>
-      <Table.Td>
-        <Link className={classes['title']} {...toEditing(crawler.id)}>
-          <Logo src={category ? logoAddress(category) : null} size="sm" />
-          {crawler.title}
-        </Link>
-        {hasEdits && (
-          <div className={classes['unsaved']}>
-            <Status tone="draft">{t('Not saved')}</Status>
-          </div>
-        )}
-      </Table.Td>
-      <Table.Td data-label={t('State')} data-needs-person={isNeedy || undefined}>
-        <State crawler={crawler} now={now} />
-      </Table.Td>
-      <Table.Td data-label={t('Next Run Date')}>
-        <NextRun crawler={crawler} now={now} />
-      </Table.Td>
-      <Table.Td data-label={t('Expire Date')}>
-        <When date={crawler.expireDate} zone={crawler.zone} isPast={isExpired(crawler, now)} />
-      </Table.Td>
-      <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
-      <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
-      <Table.Td data-label={t('Trust')}>
-        <Trust crawler={crawler} />
-      </Table.Td>
-      <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
-      <Table.Td data-label={t('Method')}>{withWrapPoints(crawler.method ?? '')}</Table.Td>
-      <Table.Td data-label={t('Freq')}>{describeFrequency(crawler.frequency)}</Table.Td>
-    </Table.Tr>
+    <>
+      <Link className={classes['title']} {...toEditing(crawler.id)}>
+        <Logo src={category ? logoAddress(category) : null} size="sm" />
+        {crawler.title}
+      </Link>
+      {hasEdits && (
+        <div className={classes['unsaved']}>
+          <Status tone="draft">{t('Not saved')}</Status>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -224,8 +210,4 @@ function withWrapPoints(name: string) {
       {part}
     </Fragment>
   ))
-}
-
-function onOff(isOn: boolean) {
-  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? t('On') : t('Off')}</Status>
 }

@@ -4,6 +4,7 @@ import {
   type ChangeCause,
   type LoggedNoun,
 } from '@app/core/log/change-set.ts'
+import { withValues } from '../use-screen-search.ts'
 
 /** Filters in the address; missing or invalid ones do not filter. */
 export type HistoryFilters = {
@@ -33,13 +34,7 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
 
 /** The query string with other filters; a row is cleared with its noun. */
 export function withFilters(search: URLSearchParams, changes: Partial<Record<string, string>>) {
-  const next = new URLSearchParams(search)
-  if ('noun' in changes) next.delete('row')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
+  return withValues(search, { ...('noun' in changes && { row: '' }), ...changes })
 }
 
 /** The query for the server, with the day as the instants of its start and end. */

@@ -16,15 +16,11 @@ import {
   type BackupLine,
 } from './operations-view.ts'
 
-const columns = () => [
-  t('Made'),
-  t('State'),
-  t('Why'),
-  t('Size'),
-  t('Rows'),
-  t('Pictures'),
-  t('Migration'),
-  '',
+const heads = () => [
+  ...[t('Made'), t('State'), t('Why'), t('Size'), t('Rows'), t('Pictures'), t('Migration')].map(
+    (name) => ({ name }),
+  ),
+  { name: t('Download'), isUnseen: true },
 ]
 
 const RESTORE = 'npm run restore -- FILE'
@@ -39,26 +35,16 @@ export function Backups({ operations }: { operations: Operations }) {
         <Empty text={t('No backup yet. A worker makes one each day, or press Back up now.')} />
       )}
       {lines.length > 0 && (
-        <FramedTable className={classes['backups']}>
-          <Table aria-labelledby="widget-backups">
-            <Table.Thead>
-              <Table.Tr>
-                {columns().map((name) => (
-                  <Table.Th key={name} scope="col">
-                    {name === '' ? <span className="unseen">{t('Download')}</span> : name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {lines.map((line) => (
-                <LineRow
-                  key={line.kind === 'backup' ? line.name : `failed ${line.at}`}
-                  line={line}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
+        <FramedTable
+          aria-labelledby="widget-backups"
+          className={classes['backups']}
+          heads={heads()}
+        >
+          <Table.Tbody>
+            {lines.map((line) => (
+              <LineRow key={line.kind === 'backup' ? line.name : `failed ${line.at}`} line={line} />
+            ))}
+          </Table.Tbody>
         </FramedTable>
       )}
       <p className={classes['note']}>
@@ -86,7 +72,7 @@ function BackupProgress({ operations }: { operations: Operations }) {
 
 function LineRow({ line }: { line: BackupLine }) {
   const made = longDate(line.at, localZone())
-  const [, state, why, size, rowsName, pictures, migrationName] = columns()
+  const [, state, why, size, rowsName, pictures, migrationName] = heads().map(({ name }) => name)
   if (line.kind === 'failure')
     return (
       <Table.Tr>

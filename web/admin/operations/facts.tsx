@@ -1,9 +1,8 @@
 import { FAILED_JOB_DAYS, type Operations } from '@app/core/operations/endpoints.ts'
-import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fact } from '../../ui/fact.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
-import { FramedTable } from '../../ui/framed-table.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -70,46 +69,22 @@ export function Facts({ operations }: { operations: Operations }) {
 function Queue({ queue }: Pick<Operations, 'queue'>) {
   if (queue.length === 0)
     return <Empty text={t('The queue is made by the first start of a worker.')} />
-  const [job, waitingName, beingDone, failedName] = [
-    t('Job'),
-    t('Waiting'),
-    t('Being done'),
-    t('Failed, {days} days', { days: FAILED_JOB_DAYS }),
+  const columns: Column<Operations['queue'][number]>[] = [
+    { name: t('Job'), cell: ({ name }) => name },
+    { name: t('Waiting'), cell: ({ waiting }) => waiting },
+    { name: t('Being done'), cell: ({ active }) => active },
+    {
+      name: t('Failed, {days} days', { days: FAILED_JOB_DAYS }),
+      cell: ({ failed }) => (failed === 0 ? 0 : <Status tone="signal">{failed}</Status>),
+    },
   ]
   return (
-    <FramedTable className={classes['queue']}>
-      <Table aria-labelledby="widget-queue">
-        <Table.Thead>
-          <Table.Tr>
-            {[job, waitingName, beingDone, failedName].map((name) => (
-              <Table.Th key={name} scope="col">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {queue.map(({ name, waiting, active, failed }) => (
-            <Table.Tr key={name}>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td data-label={waitingName}>{waiting}</Table.Td>
-              <Table.Td data-label={beingDone}>{active}</Table.Td>
-              <Table.Td data-label={failedName}>
-                {failed === 0 ? 0 : <Status tone="signal">{failed}</Status>}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </FramedTable>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DataTable
+      aria-labelledby="widget-queue"
+      className={classes['queue']}
+      columns={columns}
+      rows={queue}
+      keyOf={({ name }) => name}
+    />
   )
 }

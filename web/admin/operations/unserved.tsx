@@ -1,9 +1,8 @@
 import type { Operations } from '@app/core/operations/endpoints.ts'
 import type { ServingTask, Unserved as UnservedRow } from '@app/core/operations/unserved.ts'
-import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { FramedTable } from '../../ui/framed-table.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
 import { currentLanguage, t, translateMessage } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { toUserUrl } from '../app-users/users.ts'
@@ -23,7 +22,26 @@ const TASKS: Record<ServingTask, () => string> = {
   crawler: () => t('Scheduled run'),
 }
 
-const columns = () => [t('Who'), t('What'), t('Since'), t('Last tried'), t('Times'), t('Reason')]
+const columns = (): Column<UnservedRow>[] => [
+  {
+    name: t('Who'),
+    cell: ({ email, name }) => (
+      <>
+        {email !== null && <Link to={toUserUrl(email)}>{email}</Link>}
+        {name !== null && <div>{name}</div>}
+      </>
+    ),
+  },
+  { name: t('What'), cell: ({ task }) => TASKS[task]() },
+  { name: t('Since'), cell: ({ since }) => longDate(since, localZone()) },
+  { name: t('Last tried'), cell: ({ lastAt }) => longDate(lastAt, localZone()) },
+  { name: t('Times'), cell: ({ times }) => times.toLocaleString(currentLanguage()) },
+  {
+    name: t('Reason'),
+    className: classes['message'],
+    cell: ({ reason }) => translateMessage(reason),
+  },
+]
 
 /** Whom or what a job could not serve, while everybody else was; nothing if there is nobody. */
 export function Unserved({ operations }: { operations: Operations }) {
@@ -31,24 +49,14 @@ export function Unserved({ operations }: { operations: Operations }) {
   if (unservedCount === 0) return null
   return (
     <Widget name="unserved" title={t('Could not serve')} note={unservedCount} look="rule">
-      <FramedTable className={classes['unserved']} stacksBelow="xl">
-        <Table aria-labelledby="widget-unserved">
-          <Table.Thead>
-            <Table.Tr>
-              {columns().map((name) => (
-                <Table.Th key={name} scope="col">
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {unserved.map((row, place) => (
-              <UnservedLine key={place} row={row} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </FramedTable>
+      <DataTable
+        aria-labelledby="widget-unserved"
+        className={classes['unserved']}
+        stacksBelow="xl"
+        columns={columns()}
+        rows={unserved}
+        keyOf={(row) => unserved.indexOf(row)}
+      />
       <p className={classes['note']}>
         {unservedCount > unserved.length &&
           t('The latest {count} are shown.', { count: unserved.length })}{' '}
@@ -57,25 +65,5 @@ export function Unserved({ operations }: { operations: Operations }) {
         )}
       </p>
     </Widget>
-  )
-}
-
-function UnservedLine({ row }: { row: UnservedRow }) {
-  const { task, email, name, since, lastAt, times, reason } = row
-  const [, whatName, sinceName, lastName, timesName, reasonName] = columns()
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {email !== null && <Link to={toUserUrl(email)}>{email}</Link>}
-        {name !== null && <div>{name}</div>}
-      </Table.Td>
-      <Table.Td data-label={whatName}>{TASKS[task]()}</Table.Td>
-      <Table.Td data-label={sinceName}>{longDate(since, localZone())}</Table.Td>
-      <Table.Td data-label={lastName}>{longDate(lastAt, localZone())}</Table.Td>
-      <Table.Td data-label={timesName}>{times.toLocaleString(currentLanguage())}</Table.Td>
-      <Table.Td data-label={reasonName} className={classes['message']}>
-        {translateMessage(reason)}
-      </Table.Td>
-    </Table.Tr>
   )
 }

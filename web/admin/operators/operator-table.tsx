@@ -1,10 +1,10 @@
 import type { Operator } from '@app/core/operators/endpoints.ts'
-import { ActionIcon, Menu, Table } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Email } from '../../ui/email.tsx'
-import { FramedTable } from '../../ui/framed-table.tsx'
+import { DataTable, type Column } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { historyAddress } from '../history/address.ts'
@@ -21,68 +21,59 @@ type OperatorTableProps = {
 /** Operators who can sign in, and those who are invited. */
 export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
   return (
-    <FramedTable className={classes['table']}>
-      <Table aria-label={t('Operators')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('E-mail')}</Table.Th>
-            <Table.Th scope="col">{t('Name')}</Table.Th>
-            <Table.Th scope="col">{t('State')}</Table.Th>
-            <Table.Th scope="col">{t('Second factor')}</Table.Th>
-            <Table.Th scope="col">{t('Last seen')}</Table.Th>
-            <Table.Th scope="col" className={classes['by']}>
-              {t('Invited by')}
-            </Table.Th>
-            <Table.Th scope="col">
-              <span className="unseen">{t('Actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {operators.map((operator) => (
-            <OperatorRow
-              key={operator.id}
-              operator={operator}
-              isOwn={operator.id === own}
-              onAsk={(act) => onAsk(act, operator)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </FramedTable>
+    <DataTable
+      aria-label={t('Operators')}
+      className={classes['table']}
+      columns={operatorColumns({ own, onAsk })}
+      rows={operators}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
-type OperatorRowProps = { operator: Operator; isOwn: boolean; onAsk: (act: Act) => void }
-
-function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
-  const { email, displayName, lastSeenAt, invitedBy } = operator
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <span>
-          <Email text={email} />
-        </span>
-        {isOwn && <Status tone="plain">{t('You')}</Status>}
-      </Table.Td>
-      <Table.Td data-label={t('Name')}>{displayName}</Table.Td>
-      <Table.Td data-label={t('State')}>
-        <OperatorState operator={operator} />
-      </Table.Td>
-      <Table.Td data-label={t('Second factor')} className={classes['short']}>
-        {describeFactors(operator)}
-      </Table.Td>
-      <Table.Td data-label={t('Last seen')} className={classes['short']}>
-        {lastSeenAt === null ? t('Never') : longDate(lastSeenAt, localZone())}
-      </Table.Td>
-      <Table.Td data-label={t('Invited by')} className={classes['by']} title={invitedBy ?? ''}>
-        {invitedBy}
-      </Table.Td>
-      <Table.Td className={classes['last']}>
-        <OperatorMenu operator={operator} isOwn={isOwn} onAsk={onAsk} />
-      </Table.Td>
-    </Table.Tr>
-  )
+function operatorColumns({
+  own,
+  onAsk,
+}: Omit<OperatorTableProps, 'operators'>): Column<Operator>[] {
+  return [
+    {
+      name: t('E-mail'),
+      cell: ({ id, email }) => (
+        <>
+          <span>
+            <Email text={email} />
+          </span>
+          {id === own && <Status tone="plain">{t('You')}</Status>}
+        </>
+      ),
+    },
+    { name: t('Name'), cell: ({ displayName }) => displayName },
+    { name: t('State'), cell: (operator) => <OperatorState operator={operator} /> },
+    { name: t('Second factor'), className: classes['short'], cell: describeFactors },
+    {
+      name: t('Last seen'),
+      className: classes['short'],
+      cell: ({ lastSeenAt: at }) => (at === null ? t('Never') : longDate(at, localZone())),
+    },
+    {
+      name: t('Invited by'),
+      className: classes['by'],
+      cell: ({ invitedBy }) => invitedBy,
+      cellProps: ({ invitedBy }) => ({ title: invitedBy ?? '' }),
+    },
+    {
+      name: t('Actions'),
+      isUnseen: true,
+      className: classes['last'],
+      cell: (operator) => (
+        <OperatorMenu
+          operator={operator}
+          isOwn={operator.id === own}
+          onAsk={(act) => onAsk(act, operator)}
+        />
+      ),
+    },
+  ]
 }
 
 function OperatorState({ operator: { state, link } }: { operator: Operator }) {
@@ -110,7 +101,9 @@ function describeFactors({ hasSecondFactor, passkeyCount }: Operator): string {
   return passkeyCount === 0 ? t('Yes') : t('Yes, and {passkeys}', { passkeys })
 }
 
-function OperatorMenu({ operator, isOwn, onAsk }: OperatorRowProps) {
+type OperatorMenuProps = { operator: Operator; isOwn: boolean; onAsk: (act: Act) => void }
+
+function OperatorMenu({ operator, isOwn, onAsk }: OperatorMenuProps) {
   const { state, link, id, email } = operator
   return (
     <Menu>

@@ -4,6 +4,7 @@ import {
   type MailKind,
   type MailStateFilter,
 } from '@app/core/outbox/mail.ts'
+import { withValues } from '../use-screen-search.ts'
 
 export const MAIL_VIEWS = ['html', 'text', 'details'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
@@ -33,10 +34,5 @@ export function withInbox(
   search: URLSearchParams,
   changes: Partial<Record<keyof InboxAddress, string | null>>,
 ): string {
-  const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return `?${next}`
+  return `?${withValues(search, changes)}`
 }

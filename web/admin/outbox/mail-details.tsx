@@ -1,6 +1,6 @@
 import type { readMail } from '@app/core/outbox/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import type { ReactNode } from 'react'
+import { Fact } from '../../ui/fact.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import classes from './inbox.module.css'
@@ -28,14 +28,5 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
       </Fact>
       <Fact name={t('Number of the mail')}>{mail.id}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { REVIEW_KINDS, type ReviewKind } from '@app/core/runs/review.ts'
+import { withValues } from '../use-screen-search.ts'
 
 /** The state of the list in its address, without invalid values. */
 export type ReviewAddress = {
@@ -23,10 +24,5 @@ export function withReview(
   search: URLSearchParams,
   changes: Partial<Record<keyof ReviewAddress, string | null>>,
 ): string {
-  const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries({ page: null, ...changes })) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return `?${next}`
+  return `?${withValues(search, { page: null, ...changes })}`
 }

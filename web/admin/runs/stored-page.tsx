@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { t } from '../../ui/text.ts'
 import { toInertPage } from './inert-page.ts'
@@ -34,26 +35,17 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
         {(data) => (
           <>
             <dl className={classes['facts']}>
-              <div>
-                <dt>{t('Address')}</dt>
-                <dd>{data.page.url}</dd>
-              </div>
+              <Fact name={t('Address')}>{data.page.url}</Fact>
               {data.page.finalUrl !== data.page.url && (
-                <div>
-                  <dt>{t('Answered by')}</dt>
-                  <dd>{data.page.finalUrl}</dd>
-                </div>
+                <Fact name={t('Answered by')}>{data.page.finalUrl}</Fact>
               )}
-              <div>
-                <dt>{t('Answer')}</dt>
-                <dd>
-                  {t('{answer}, {size} stored, read {date}', {
-                    answer: `${data.page.status} ${data.page.mediaType}`,
-                    size: formatSize(data.page.sizeBytes),
-                    date: longDate(data.page.fetchedAt, localZone()),
-                  })}
-                </dd>
-              </div>
+              <Fact name={t('Answer')}>
+                {t('{answer}, {size} stored, read {date}', {
+                  answer: `${data.page.status} ${data.page.mediaType}`,
+                  size: formatSize(data.page.sizeBytes),
+                  date: longDate(data.page.fetchedAt, localZone()),
+                })}
+              </Fact>
             </dl>
             <PageText key={ordinal} text={data.text} mediaType={data.page.mediaType} />
           </>

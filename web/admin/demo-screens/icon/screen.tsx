@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { messageOf } from '../../../api-error.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../../ui/notices.tsx'
 import { t } from '../../../ui/text.ts'
 import { DemoPage } from '../demo-page.tsx'
@@ -67,28 +68,16 @@ function IconDetails({ name, set }: { name: string; set: IconSetName }) {
         ))}
       </ul>
       <dl className={`facts ${classes['facts']}`}>
-        <div>
-          <dt>{t('Set')}</dt>
-          <dd>{title}</dd>
-        </div>
-        <div>
-          <dt>{t('Character')}</dt>
-          <dd>{`U+${code}`}</dd>
-        </div>
+        <Fact name={t('Set')}>{title}</Fact>
+        <Fact name={t('Character')}>{`U+${code}`}</Fact>
         {others.length > 0 && (
-          <div>
-            <dt>{t('Also called')}</dt>
-            <dd>{others.map((one) => one.name).join(', ')}</dd>
-          </div>
+          <Fact name={t('Also called')}>{others.map((one) => one.name).join(', ')}</Fact>
         )}
-        <div>
-          <dt>{t('Made by')}</dt>
-          <dd>
-            <a href={credit.href} rel="noreferrer">
-              {credit.text}
-            </a>
-          </dd>
-        </div>
+        <Fact name={t('Made by')}>
+          <a href={credit.href} rel="noreferrer">
+            {credit.text}
+          </a>
+        </Fact>
       </dl>
       <CopyButton value={name}>
         {({ copied, copy }) => (

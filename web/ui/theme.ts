@@ -109,6 +109,9 @@ export const theme = createTheme({
         },
       }),
     },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Loader: { defaultProps: { type: 'dots' } },
     Menu: {
       defaultProps: {

@@ -46,7 +46,6 @@ export function PasswordSection({ email }: { email: string }) {
           description={t('At least {count} characters', { count: PASSWORD_LENGTH.min })}
           minLength={PASSWORD_LENGTH.min}
           maxLength={PASSWORD_LENGTH.max}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           visibilityToggleButtonProps={{ 'aria-label': t('Show the new password') }}
         />

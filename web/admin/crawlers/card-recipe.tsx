@@ -55,7 +55,6 @@ export function RecipeFields({
         placeholder={EXAMPLE_FORMAT}
         maxLength={LONGEST}
         spellCheck={false}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={mistake && translateMessage(mistake)}
         description={t('Empty for dates such as {example}', { example: '2026-11-21T20:30' })}
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
@@ -66,7 +65,6 @@ export function RecipeFields({
         label={t('Language of the dates')}
         value={recipe.language}
         data={languageChoices()}
-        allowDeselect={false}
         onChange={(language) => onEdit({ recipeLanguage: language as RecipeLanguage })}
       />
       <RecipePreview crawler={crawler} preview={preview} onDryRun={onDryRun} />
@@ -96,7 +94,6 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
       spellCheck={false}
       autoCapitalize="off"
       autoComplete="off"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       // An empty field is not a mistake yet, so it is shown quietly.
       error={value === '' ? null : mistake}
       description={

@@ -40,7 +40,6 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         value={last === null ? '' : longDate(last, zone)}
         placeholder={t('Never')}
         description={there(last)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly
       />
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
@@ -71,7 +70,6 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         description={t(
           'Applies when other crawlers report the same event. A cancellation or postponement counts whichever source reports it.',
         )}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={crawler.rank}
         onChange={(rank) => onEdit({ rank })}
       />
@@ -94,7 +92,6 @@ function TrustField({ value, onChange }: TrustFieldProps) {
       className="whole-line"
       label={t('Trust')}
       value={value}
-      allowDeselect={false}
       data={Object.entries(CRAWLER_TRUST).map(([name, words]) => ({
         value: name as CrawlerTrust,
         label: translateMessage(words),
@@ -138,7 +135,6 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
       className="whole-line"
       label={t('Frequency, as a date')}
       value={value}
-      allowDeselect={false}
       data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({
         value: name,
         label: translateMessage(meaning),

@@ -47,7 +47,6 @@ function RemoveButton({ event, category, title }: RemoveButtonProps) {
   return (
     <Button
       size="xs"
-      variant="default"
       loading={remove.isPending}
       aria-label={t('Remove from {title}', { title })}
       rightSection={<IconX size={16} stroke={1.6} />}

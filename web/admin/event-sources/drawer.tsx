@@ -150,7 +150,6 @@ function SplitButton({ event, source, name, onSplit }: SplitButtonProps) {
     <div>
       <Button
         size="xs"
-        variant="default"
         loading={split.isPending}
         aria-label={t('Split {name}', { name })}
         leftSection={<IconArrowsSplit2 size={16} stroke={1.6} />}

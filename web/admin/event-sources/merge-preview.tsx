@@ -64,7 +64,7 @@ export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
       )}
       {isSwappable && (
         <div>
-          <Button size="xs" variant="default" onClick={onSwap}>
+          <Button size="xs" onClick={onSwap}>
             {t('Swap the two')}
           </Button>
         </div>

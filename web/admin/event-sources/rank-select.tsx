@@ -14,7 +14,6 @@ export function RankSelect({ value, onChange, ...rest }: RankSelectProps) {
     <Select
       {...rest}
       value={value}
-      allowDeselect={false}
       data={Object.entries(SOURCE_RANKS).map(([name, words]) => ({
         value: name,
         label: translateMessage(words),

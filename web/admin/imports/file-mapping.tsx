@@ -149,9 +149,7 @@ function ReadingFields({ choices, categories, ambiguous, onChange: set }: Readin
     <div className={classes['fields']}>
       <Select
         label={t('Dates such as {example}', { example: '3/4/2026' })}
-        allowDeselect={false}
         description={ambiguous}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={choices.order}
         data={[
           { value: 'day-first', label: t('Day first, 3 April') },

@@ -8,7 +8,6 @@ export function ZoneSelect(props: { value: string; onChange: (zone: string) => v
     <Select
       label={t('Time zone')}
       searchable
-      allowDeselect={false}
       nothingFoundMessage={t('No such time zone')}
       value={props.value}
       data={zoneGroups(Intl.supportedValuesOf('timeZone'), props.value)}

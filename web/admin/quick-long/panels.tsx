@@ -30,7 +30,6 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
         <YearField year={year} onChange={setYear} />
         <Select
           label={t('Month')}
-          allowDeselect={false}
           value={String(month)}
           onChange={(chosen) => setMonth(Number(chosen))}
           data={Array.from({ length: 12 }, (_unused, place) => ({
@@ -87,7 +86,6 @@ function YearField({ year, onChange }: { year: number; onChange: (year: number) 
   return (
     <Select
       label={t('Year')}
-      allowDeselect={false}
       value={String(year)}
       onChange={(chosen) => onChange(Number(chosen))}
       data={Array.from({ length: YEARS_AHEAD + 1 }, (_unused, ahead) => String(first + ahead))}

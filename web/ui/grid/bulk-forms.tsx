@@ -45,7 +45,6 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
           <Select
             data-autofocus
             label={t('Field')}
-            allowDeselect={false}
             value={field}
             data={fields.map((each) => ({ value: each.field, label: each.label }))}
             onChange={(next) => {

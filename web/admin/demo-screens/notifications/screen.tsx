@@ -113,7 +113,6 @@ function Playground() {
         </div>
         <Select
           label={t('Position')}
-          allowDeselect={false}
           data={choicesOf(positionNames())}
           value={position}
           onChange={(value) => setPosition(value ?? position)}

@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from './text.ts'
-import { makeInert } from './make-inert.ts'
 import { useRootMark } from './use-root-mark.ts'
 import { startWidget, reduceWidget, widgetKey, type WidgetState } from './widget-state.ts'
 import classes from './widget.module.css'
@@ -150,4 +149,21 @@ function isMeantElsewhere({ target, currentTarget, defaultPrevented }: KeyboardE
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target))
     return true
   return target.matches('[aria-expanded="true"][aria-haspopup]')
+}
+
+/** Makes everything except this panel and overlays inert; returns a function that reverts it. */
+function makeInert(panel: HTMLElement): () => void {
+  const shut: HTMLElement[] = []
+  for (let part = panel; part !== document.body && part.parentElement; part = part.parentElement) {
+    for (const other of part.parentElement.children) {
+      const isLeft = other === part || !(other instanceof HTMLElement) || other.inert
+      // Menus, dialogs and toasts are rendered at the end of the page.
+      if (isLeft || other.matches('[data-portal], script, style')) continue
+      other.inert = true
+      shut.push(other)
+    }
+  }
+  return () => {
+    for (const other of shut) other.inert = false
+  }
 }

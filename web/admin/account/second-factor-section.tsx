@@ -1,15 +1,16 @@
 import type { Account } from '@app/core/operators/account.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { post } from '../../sign-in.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 import { SetUp, type PendingSetUp } from './set-up.tsx'
+import { copyText } from '../../ui/copy.ts'
 
 const TWO_FACTOR = '/api/auth/two-factor'
 
@@ -119,5 +120,43 @@ function AskDialog({ asked, onStarted, onCodes, onClose }: AskDialogProps) {
     >
       {t('The password alone will sign you in, and the recovery codes stop working.')}
     </PasswordDialog>
+  )
+}
+
+/** Shows the recovery codes once: the server stores nothing that could show them again. */
+function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <section className={classes['codes']} aria-label={t('Recovery codes')}>
+      <p>
+        {t(
+          'Keep these recovery codes where you keep passwords. Each signs you in once when the authenticator app is lost. They are not shown again.',
+        )}
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="words">
+        <Button
+          leftSection={<IconCopy size={16} stroke={1.6} />}
+          onClick={() => void copyText(text, t('Recovery codes copied'))}
+        >
+          {t('Copy')}
+        </Button>
+        <Button
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="almanac-recovery-codes.txt"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
+          {t('Download')}
+        </Button>
+        <Button variant="filled" onClick={onStored}>
+          {t('I have saved them')}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { renderSVG } from 'uqr'
 import { textOf } from '../../form-text.ts'
 import { post } from '../../sign-in.ts'
 import { Form } from '../../ui/form.tsx'
 import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import classes from './account.module.css'
-import { QrCode } from './qr-code.tsx'
 import { useAction } from '../use-action.ts'
 import { accountQuery } from './queries.ts'
 
@@ -58,5 +58,13 @@ export function SetUp({ setUp, onConfirmed, onCancel }: SetUpProps) {
         </ol>
       </Form>
     </div>
+  )
+}
+
+/** A text as a QR code. The secret is also shown beside it as text. */
+function QrCode({ text }: { text: string }) {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+  return (
+    <img className={classes['qr']} src={picture} alt={t('QR code for the authenticator app')} />
   )
 }

@@ -2,6 +2,8 @@ import { listAppUsers } from '@app/core/app-users/endpoints.ts'
 import { ActionIcon, Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,10 +12,10 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { refuseOffline } from '../offline.tsx'
-import { useUsersView } from './use-users-view.ts'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
-import { filterUsers, pageOfUsers, type UserType, type UsersView } from './users.ts'
+import { filterUsers, pageOfUsers, type UserType, type UsersView, readUsersView } from './users.ts'
+import { useScreenSearch, withValues } from '../use-screen-search.ts'
 
 export const usersQuery = queryOptions({
   queryKey: ['app-users'],
@@ -154,4 +156,25 @@ function UsersFoot({ view, change, count }: ViewProps & { count: number }) {
       )}
     </footer>
   )
+}
+
+/** The filter of the list, stored in the address; a person's own page leads back to it. */
+function useUsersView() {
+  const [search] = useSearchParams()
+  const setSearch = useScreenSearch()
+  const view = readUsersView(search)
+  // The address follows the typed text with a delay.
+  const [text, setText] = useState(view.text)
+
+  function change(changes: Partial<UsersView>) {
+    if (changes.text !== undefined) setText(changes.text)
+    // A changed filter returns to the first page.
+    const values = Object.entries({ page: view.page && 1, ...changes }).map(([name, value]) => [
+      name === 'text' ? 'search' : name,
+      value === null ? null : String(value),
+    ])
+    setSearch((current) => withValues(current, Object.fromEntries(values)), { replace: true })
+  }
+
+  return { view: { ...view, text }, change }
 }

@@ -4,8 +4,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { COVERAGE_DAYS } from '@app/core/coverage/coverage.ts'
 import { call } from '../../api.ts'
-import { localZone } from '../../ui/dates.ts'
+import { localZone, shortMonth, shortWeekday } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,7 +18,6 @@ import { downloadText } from '../download-text.ts'
 import { useScreenSearch, withValues } from '../use-screen-search.ts'
 import { coverageCsv } from './coverage-file.ts'
 import classes from './coverage.module.css'
-import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
 import {
   groupByParent,
@@ -126,5 +126,25 @@ export default function Coverage() {
         </div>
       )}
     </>
+  )
+}
+
+/** The days above the matrix; each row describes its cells in words. */
+function DayHeads({ today }: { today: string }) {
+  const first = Temporal.PlainDate.from(today)
+  return (
+    <div className={classes['heads']} aria-hidden="true">
+      <div className={classes['strip']}>
+        {Array.from({ length: COVERAGE_DAYS }, (_unused, place) => {
+          const day = first.add({ days: place })
+          return (
+            <span key={place} data-today={place === 0 || undefined}>
+              <small>{place === 0 || day.day === 1 ? shortMonth(day) : shortWeekday(day)[0]}</small>
+              {day.day}
+            </span>
+          )
+        })}
+      </div>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import type { useLiveRuns } from '../runs/live-runs.ts'
 import type { CrawlerActions } from './actions.ts'
 import { CrawlerCard } from './card.tsx'
 import classes from './cards.module.css'
-import { PartHeading } from './part-heading.tsx'
 import type { Part } from './parts.ts'
 import type { CrawlersView } from './use-crawlers-view.ts'
 
@@ -49,5 +48,13 @@ export function CrawlerCards({ parts, notes, view, ...shared }: CrawlerCardsProp
         ),
       )}
     </div>
+  )
+}
+
+function PartHeading({ part }: { part: Part }) {
+  return (
+    <h2 className={classes['part']} data-key={part.key}>
+      {part.title} <b>{part.crawlers.length}</b>
+    </h2>
   )
 }

@@ -1,7 +1,7 @@
-import { readNow } from '../../ui/now.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readNow } from '../../ui/now.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -24,10 +24,9 @@ import {
 } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
 import { CrawlerDrawer } from './crawler-drawer.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { countStates, filterCrawlers } from './filter.ts'
+import { FilterBar, nameState } from './filter-bar.tsx'
+import { countStates, filterCrawlers, NO_FILTER } from './filter.ts'
 import { CrawlerList } from './list.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { divideCrawlers } from './parts.ts'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { RepairDrawer } from './repair-drawer.tsx'
@@ -184,5 +183,21 @@ function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
         />
       )}
     </>
+  )
+}
+
+/** Nothing matches: shows the current filter, and how to clear it. */
+function NothingFound({ view }: { view: Pick<CrawlersView, 'filter' | 'filterBy'> }) {
+  const { text, state, method } = view.filter
+  const parts = [
+    ...(text.trim() === '' ? [] : [`“${text}”`]),
+    ...(state === null ? [] : [nameState(state)]),
+    ...(method === null ? [] : [method]),
+  ]
+  return (
+    <Empty
+      text={t('No crawler fits: {filters}.', { filters: parts.join(', ') })}
+      actions={<Button onClick={() => view.filterBy(NO_FILTER)}>{t('Clear filters')}</Button>}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { readNow } from '../../ui/now.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { toDay } from '@app/core/time/instant.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type {
@@ -40,10 +40,11 @@ import { useView } from './use-view.ts'
 import { useEventMenu } from './use-event-menu.tsx'
 import { eventKind } from './kind.ts'
 import { EventsTop } from './events-top.tsx'
-import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
 import { useEventRows, type EventRows } from './use-event-rows.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { useFormIsFilled } from './use-create-form.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
 
@@ -215,4 +216,10 @@ function EventsDock(props: DockProps) {
 
 function idsOf(days: readonly { rows: readonly EventRow[] }[]): string[] {
   return days.flatMap(({ rows }) => rows.map(({ id }) => id))
+}
+
+/** Counts a filled create form as a draft besides those of the rows. */
+function EventsLeaveGuard({ rows }: { rows: number }) {
+  const isFilled = useFormIsFilled()
+  return <LeaveGuard drafts={rows + (isFilled ? 1 : 0)} />
 }

@@ -1,14 +1,15 @@
 import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
 import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { DayField } from '../../ui/date-field.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { rich, t } from '../../ui/text.ts'
-import { CAUSE_WORDS } from './change-view.ts'
+import { CAUSE_WORDS, toRowView } from './change-view.ts'
 import { NOUN_WORDS } from './noun-words.ts'
 import type { HistoryFilters } from './filters.ts'
-import { authorsQuery } from './queries.ts'
-import { useRowName } from './row-name.ts'
+import { authorsQuery, setQuery, setsQuery } from './queries.ts'
+import { localZone } from '../../ui/dates.ts'
+import { useOperatorName } from './operator-names.ts'
 
 type FilterBarProps = {
   filters: HistoryFilters
@@ -79,4 +80,18 @@ function nounChoices() {
 
 function causeChoices() {
   return CHANGE_CAUSES.map((value) => ({ value, label: CAUSE_WORDS[value]() }))
+}
+
+/** The name, in the newest change, of the row that the history is filtered by; undefined without one. */
+function useRowName(filters: HistoryFilters): string | undefined {
+  const { noun, row } = filters
+  const operator = useOperatorName(noun, row ?? '')
+  const sets = useInfiniteQuery({ ...setsQuery(filters, localZone()), enabled: row !== undefined })
+  const newest = sets.data?.pages[0]?.[0]
+  const changed = useInfiniteQuery({
+    ...setQuery(newest?.id ?? 0, filters),
+    enabled: row !== undefined && newest !== undefined,
+  })
+  const last = changed.data?.pages.at(-1)?.rows.at(-1)
+  return last && toRowView(last, operator).name
 }

@@ -3,6 +3,8 @@ import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AppError } from '@app/core/errors.ts'
+import { MAX_FILE_CHARACTERS, MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import { useFileTarget } from '../../ui/file-target.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
@@ -11,8 +13,11 @@ import { FileCalendar } from './file-calendar.tsx'
 import { FileMappingForm } from './file-mapping.tsx'
 import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
-import { useImportFile } from './use-import-file.ts'
 import type { SourceCalls } from './use-source-calls.ts'
+import { messageOf } from '../../api-error.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { parseImportFile, type ImportFile } from './parse-file.ts'
+import { decodeText } from './csv.ts'
 
 /** The column names are those of our own exports. */
 const EXAMPLE = 'date;description\n2026-12-01 20:00;Nocturne for Two Harbours'
@@ -95,4 +100,30 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
       </Widget>
     </div>
   )
+}
+
+/** The file on a screen, if there is one. */
+function useImportFile() {
+  const [file, setFile] = useState<ImportFile | null>(null)
+
+  function take(name: string, text: string) {
+    try {
+      setFile(parseImportFile(name, text))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      toastError(t('Failed: {reason}', { reason: messageOf(error) }))
+    }
+  }
+
+  async function takeFile(brought: File) {
+    if (brought.size > MAX_FILE_CHARACTERS) {
+      toastError(
+        t('Failed: {name} is larger than {most} MB', { name: brought.name, most: MAX_FILE_MB }),
+      )
+      return
+    }
+    take(brought.name, decodeText(new Uint8Array(await brought.arrayBuffer())))
+  }
+
+  return { file, take, takeFile, close: () => setFile(null) }
 }

@@ -1,9 +1,9 @@
-import { messageOf } from '../../api-error.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
@@ -11,7 +11,6 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
 import { formatCount } from './import-summary.ts'
 import { AddTable, listHeading } from './add-table.tsx'
-import { StorageGuard } from './storage-guard.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
 import { SourceReports } from './source-reports.tsx'
@@ -77,3 +76,14 @@ function ToList({ count }: { count: number }) {
 }
 
 const NONE: never[] = []
+
+/** Warns before the tab is closed if this browser does not store the list; leaving for other screens loses nothing. */
+function StorageGuard({ isLost }: { isLost: boolean }) {
+  useEffect(() => {
+    if (!isLost) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isLost])
+  return null
+}

@@ -1,5 +1,5 @@
 import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
-import { Button } from '@mantine/core'
+import { Button, Alert, Group, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
@@ -11,8 +11,8 @@ import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { LegalRow, useLegalActions } from './actions.ts'
 import classes from './legal.module.css'
-import { TabsDiffer } from './tabs-differ.tsx'
 import { Versions } from './versions.tsx'
+import { DiffView } from './diff-view.tsx'
 
 // By far the largest part of the back office, so it is loaded only where it is used.
 const LegalEditor = lazy(async () => ({ default: (await import('./editor.tsx')).LegalEditor }))
@@ -134,4 +134,26 @@ function savedText(changedAt: string | null, isOther: boolean): string {
   return isOther
     ? t('Saved {date}, by somebody else since you began', { date })
     : t('Saved {date}', { date })
+}
+
+type TabsDifferProps = {
+  title: string
+  here: string
+  there: string
+  onDecide: (html: string) => void
+}
+
+/** Two tabs edited the same document independently: shows the differences, and a choice. */
+function TabsDiffer({ title, here, there, onDecide }: TabsDifferProps) {
+  return (
+    <Alert color="saffron" title={t('Another tab holds a different draft of {title}', { title })}>
+      <Stack gap="sm">
+        <DiffView label={t('From the other tab to this one')} before={there} after={here} />
+        <Group gap="xs">
+          <Button onClick={() => onDecide(here)}>{t('Keep this text')}</Button>
+          <Button onClick={() => onDecide(there)}>{t('Take the other one')}</Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
 }

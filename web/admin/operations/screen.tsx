@@ -1,4 +1,9 @@
-import { backUpNow, readOperations, verifyLogNow } from '@app/core/operations/endpoints.ts'
+import {
+  backUpNow,
+  readOperations,
+  verifyLogNow,
+  type Operations,
+} from '@app/core/operations/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,12 +12,11 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SignalNote } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t, translateMessage } from '../../ui/text.ts'
+import { t, translateMessage, rich } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Backups } from './backups.tsx'
 import { LogState } from './log-state.tsx'
 import { Facts } from './facts.tsx'
-import { ProxyNote } from './proxy-note.tsx'
 import { Unserved } from './unserved.tsx'
 import classes from './operations.module.css'
 import { isBusy } from './operations-view.ts'
@@ -93,5 +97,27 @@ export default function OperationsScreen() {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** Names the missing setting if all visitors come through a proxy that is not configured. */
+function ProxyNote({ operations: { unnamedProxy } }: { operations: Operations }) {
+  if (unnamedProxy === null) return null
+  const { peer, header } = unnamedProxy
+  return (
+    <SignalNote
+      title={t('Visitors cannot be told apart')}
+      text={t(
+        'Requests come from {peer} with the header {header}, but TRUSTED_PROXY names no proxy. Everybody behind it shares one limit on attempts to sign in and on messages, so a stranger can use it up for all.',
+        { peer, header },
+      )}
+    >
+      <p>
+        {rich(
+          'If {peer} is your own proxy, set {setting} and start Almanac again. If it is not, a visitor wrote the header, and nothing needs doing.',
+          { peer, setting: <code>{`TRUSTED_PROXY=${peer}`}</code> },
+        )}
+      </p>
+    </SignalNote>
   )
 }

@@ -20,9 +20,11 @@ import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
-import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
 import { countGroupsByMainGroup, countLocationsByCountry } from './settings-rows.ts'
 import { useSettings } from './use-settings.ts'
+import { ChosenRows } from '../catalogue/chosen-rows.tsx'
+import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
+import { gridRowOf, groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
 
@@ -149,4 +151,29 @@ function SettingsActionsBar({ onReset }: { onReset: () => void }) {
     { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
   ]
   return <Toolbar actions={actions} />
+}
+
+type SettingsProps = { settings: ReturnType<typeof useSettings> }
+
+/** The dialogs for deletes with dependents and for conflicts. */
+function SettingsDialogs({ settings: { locations, mainGroups, groups } }: SettingsProps) {
+  return (
+    <>
+      <CatalogueDialogs noun={locations} />
+      <CatalogueDialogs noun={mainGroups} />
+      <CatalogueDialogs noun={groups} />
+    </>
+  )
+}
+
+/** The actions for the selected rows in each of the blocks. */
+function ChosenSettings({ settings: { locations, mainGroups, groups } }: SettingsProps) {
+  const plain = (row: Parameters<typeof gridRowOf>[0]) => gridRowOf(row)
+  return (
+    <>
+      <ChosenRows noun={locations} gridRowOf={plain} columns={locationColumns()} />
+      <ChosenRows noun={mainGroups} gridRowOf={plain} columns={mainGroupColumns()} />
+      <ChosenRows noun={groups} gridRowOf={plain} columns={groupColumns()} />
+    </>
+  )
 }

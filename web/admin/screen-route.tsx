@@ -8,13 +8,11 @@ import {
   type Params,
 } from 'react-router'
 import { loadModule } from '../ui/load-module.ts'
+import { t, translateMessage } from '../ui/text.ts'
 import { screenAt } from './screens.ts'
 import { ScreenFailed, ScreenNotLoaded } from './screen-failed.tsx'
 
-type ScreenModule = {
-  default: ComponentType
-  meta: (given: { params: Params }) => MetaDescriptor[]
-}
+type ScreenModule = { default: ComponentType }
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/screen.tsx', './demo-screens/*/screen.tsx'])
 
@@ -40,12 +38,15 @@ export function shouldRevalidate() {
 type MetaGiven = {
   loaderData?: ScreenModule
   params: Params
-  matches: readonly ({ meta: MetaDescriptor[] } | undefined)[]
+  matches: readonly ({ id: string; meta: MetaDescriptor[] } | undefined)[]
 }
 
-/** The frame's, until the screen is loaded. */
+/** The frame's, until the screen is loaded. An icon's screen is named after the icon. */
 export function meta({ loaderData, params, matches }: MetaGiven): MetaDescriptor[] {
-  return loaderData?.meta({ params }) ?? matches.at(-2)?.meta ?? []
+  if (!loaderData) return matches.at(-2)?.meta ?? []
+  const { title } = screenAt(matches.at(-1)?.id.replace('screen/', 'app/') ?? '')
+  const screen = params['name'] ?? translateMessage(title)
+  return [{ title: t('{screen}, Admin Panel', { screen }) }]
 }
 
 export default function ScreenRoute() {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import classes from './account.module.css'
 import { AppearanceSection } from './appearance-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -12,13 +11,11 @@ import { accountQuery } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionSection } from './session-section.tsx'
 
-export const meta = () => [{ title: t('My Account, Admin Panel') }]
-
 export default function AccountScreen() {
   const query = useQuery(accountQuery)
   return (
     <>
-      <PageHead title={t('My Account')} crumbs={breadcrumbs('/app/account')} />
+      <ScreenHead title={t('My Account')} />
       <Loaded
         query={query}
         rows={8}

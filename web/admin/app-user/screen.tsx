@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { UserType } from '../app-users/users-table.tsx'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { Person } from './person.tsx'
 import { personQuery, type PersonAnswer } from './query.ts'
 import { Status } from '../../ui/status.tsx'
@@ -17,8 +16,6 @@ import { describeMailError, mailState } from '../outbox/mail-states.ts'
 import { describeUsage } from './plan-texts.ts'
 import { describeSubscription } from './subscription-texts.ts'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('User') }) }]
-
 /** The e-mail is in the query of the address, which is never logged. */
 export default function User() {
   const [search] = useSearchParams()
@@ -27,9 +24,8 @@ export default function User() {
   const { data } = query
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={email === '' ? t('User') : email}
-        crumbs={breadcrumbs('/app/dashboard/user')}
         actions={data && <UserType user={data.user} />}
       />
       {email === '' ? (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { LoadingRows } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { useNeeds } from '../attention/use-needs.ts'
 import { WhatNeedsYou } from '../attention/what-needs-you.tsx'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { UsersPanel, usersQuery } from './users-panel.tsx'
@@ -15,8 +14,6 @@ const DemoWidgets = lazy(async () => ({
   default: (await import('../demo-screens/dashboard/widgets.tsx')).DemoWidgets,
 }))
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Dashboard') }) }]
-
 export default function Dashboard() {
   const needs = useNeeds()
   const users = useQuery(usersQuery)
@@ -25,11 +22,7 @@ export default function Dashboard() {
   const isSettled = !users.isPending && !demo.isPending
   return (
     <>
-      <PageHead
-        title={t('Dashboard')}
-        crumbs={breadcrumbs('/app/dashboard')}
-        actions={<ExportMenu noun="app-users" />}
-      />
+      <ScreenHead title={t('Dashboard')} actions={<ExportMenu noun="app-users" />} />
       <WhatNeedsYou state={needs} />
       {!needs.isLoading && <UsersPanel />}
       {!needs.isLoading && isSettled && (

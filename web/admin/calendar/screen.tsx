@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { readNow } from '../../ui/now.ts'
 import { dayText, localZone, monthName } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { Agenda } from './agenda.tsx'
 import classes from './calendar.module.css'
 import { EventPanel } from './event-panel.tsx'
@@ -15,8 +14,6 @@ import { FilterBar } from './filters.tsx'
 import { Month } from './month.tsx'
 import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
 import { stepPlace, type Place, type View } from './calendar-view.ts'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Calendar') }) }]
 
 export default function CalendarScreen() {
   const zone = localZone()
@@ -28,7 +25,7 @@ export default function CalendarScreen() {
   const viewed = { days: shown, today, zone, to, onOpen }
   return (
     <>
-      <PageHead title={t('Calendar')} crumbs={breadcrumbs('/app/calendar')} />
+      <ScreenHead title={t('Calendar')} />
       <FilterBar filter={filter} onChange={change} />
       <Toolbar
         place={place}

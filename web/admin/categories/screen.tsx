@@ -8,10 +8,9 @@ import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { currentLanguage, t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
@@ -32,8 +31,6 @@ import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
 import { useUploadBox } from './use-upload-box.ts'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Categories') }) }]
 
 export default function CategoriesScreen() {
   const query = useCatalogue()
@@ -68,11 +65,7 @@ export default function CategoriesScreen() {
 
   return (
     <>
-      <PageHead
-        title={t('Categories')}
-        crumbs={breadcrumbs('/app/categories')}
-        actions={<CategoriesActionsBar onReset={reset} />}
-      />
+      <ScreenHead title={t('Categories')} actions={<CategoriesActionsBar onReset={reset} />} />
       <CategoryFigures />
       <Loaded
         query={query}

@@ -9,11 +9,10 @@ import { call } from '../../api.ts'
 import { localZone, shortMonth, shortWeekday } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { TextFilter } from '../../ui/text-filter.tsx'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { downloadText } from '../download-text.ts'
 import { useScreenSearch, withValues } from '../use-screen-search.ts'
 import { coverageCsv } from './coverage-file.ts'
@@ -26,8 +25,6 @@ import {
   summarize,
   type CoverageShow,
 } from './coverage-view.ts'
-
-export const meta = () => [{ title: t('Coverage, Admin Panel') }]
 
 function showOptions(): { value: CoverageShow; label: string }[] {
   return [
@@ -63,9 +60,8 @@ export default function Coverage() {
 
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Coverage')}
-        crumbs={breadcrumbs('/app/coverage')}
         actions={
           <>
             <SegmentedControl

@@ -3,11 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readNow } from '../../ui/now.ts'
 import { Dock } from '../../ui/dock.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty, SignalNote } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
@@ -33,8 +32,6 @@ import { RepairDrawer } from './repair-drawer.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView, type CrawlersView } from './use-crawlers-view.ts'
 
-export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
-
 export default function CrawlersScreen() {
   const view = useCrawlersView()
   const query = useQuery(crawlersQuery)
@@ -49,9 +46,8 @@ export default function CrawlersScreen() {
 
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Crawlers')}
-        crumbs={breadcrumbs('/app/crawlers/crawlers')}
         actions={<CrawlersToolbar view={view} actions={actions} />}
       />
       <Loaded

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import classes from './demo.module.css'
 
 type DemoPageProps = {
-  path: string
   title: string
   /** What is real about it, and what is not. */
   note?: string
@@ -14,10 +12,10 @@ type DemoPageProps = {
 }
 
 /** A demo screen: its heading, one quiet line that says so, and its panels. */
-export function DemoPage({ path, title, note, actions, children }: DemoPageProps) {
+export function DemoPage({ title, note, actions, children }: DemoPageProps) {
   return (
     <>
-      <PageHead title={title} crumbs={breadcrumbs(path)} actions={actions} />
+      <ScreenHead title={title} actions={actions} />
       <p className={classes['note']}>
         <b>{t('Demo content')}</b>{' '}
         {note ?? t('Nothing here is a figure or a setting of this installation.')}

@@ -2,9 +2,8 @@ import type { Category } from '@app/core/categories/category.ts'
 import { useMemo } from 'react'
 import { GridNames } from '../../ui/grid/grid.tsx'
 import type { GridColumn, GridState } from '../../ui/grid/grid-types.ts'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import type { EventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
 import { CreateForm } from './create-form.tsx'
@@ -47,9 +46,8 @@ export function EventsTop(props: EventsTopProps) {
   return (
     <>
       <div className={classes['head']}>
-        <PageHead
+        <ScreenHead
           title={t('Events')}
-          crumbs={breadcrumbs('/app/events')}
           figures={
             <EventsFigures
               total={read?.total}

@@ -5,9 +5,8 @@ import { useSearchParams } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { readFilters, withFilters, type HistoryFilters } from './filters.ts'
@@ -15,18 +14,12 @@ import classes from './history.module.css'
 import { setQuery, setsQuery } from './queries.ts'
 import { SetItem } from './set-item.tsx'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('History') }) }]
-
 export default function HistoryScreen() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
   return (
     <>
-      <PageHead
-        title={t('History')}
-        crumbs={breadcrumbs('/app/history')}
-        actions={<ExportMenu noun="history" />}
-      />
+      <ScreenHead title={t('History')} actions={<ExportMenu noun="history" />} />
       <FilterBar
         filters={filters}
         onChange={(changes) => setSearch(withFilters(search, { ...changes, set: '' }))}

@@ -1,4 +1,3 @@
-import { MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { formatCount } from './import-summary.ts'
 import { AddTable, listHeading } from './add-table.tsx'
@@ -34,11 +33,7 @@ export function ImportScreenFrame({ screen, title, layout, children }: ImportScr
   const categories = data?.categories ?? NONE
   return (
     <>
-      <PageHead
-        title={title}
-        crumbs={breadcrumbs(`/app/crawlers/${screen}`)}
-        actions={<ToList count={list.rows.length} />}
-      />
+      <ScreenHead title={title} actions={<ToList count={list.rows.length} />} />
       {error && !data && (
         <LoadFailed
           text={t('Categories load failed: {message}', { message: messageOf(error) })}

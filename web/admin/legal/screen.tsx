@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Dock } from '../../ui/dock.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
@@ -14,8 +13,6 @@ import { LegalConflict } from './conflict-dialog.tsx'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Legal') }) }]
 
 const TYPES = Object.keys(LEGAL_TITLES) as LegalDocumentType[]
 const PANELS: readonly LegalPanel[] = ['preview', 'versions']
@@ -29,7 +26,7 @@ export default function Legal() {
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
     <>
-      <PageHead title={t('Legal')} crumbs={breadcrumbs('/app/legal')} />
+      <ScreenHead title={t('Legal')} />
       <Loaded
         query={query}
         rows={10}

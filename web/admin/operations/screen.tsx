@@ -11,9 +11,8 @@ import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SignalNote } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t, translateMessage, rich } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { Backups } from './backups.tsx'
 import { LogState } from './log-state.tsx'
 import { Facts } from './facts.tsx'
@@ -24,8 +23,6 @@ import { useAction } from '../use-action.ts'
 
 const SOON_MS = 1_000
 const LATER_MS = 30_000
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Operations') }) }]
 
 const operationsQuery = queryOptions({
   queryKey: ['operations'],
@@ -49,9 +46,8 @@ export default function OperationsScreen() {
   const isBackingUp = data !== undefined && (data.backup !== null || data.isBackupWaiting)
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Operations')}
-        crumbs={breadcrumbs('/app/operations')}
         actions={
           data && (
             <Button

@@ -4,17 +4,14 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { accountQuery } from '../account/queries.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkNote } from './link-note.tsx'
 import { OperatorDialog, type Act } from './operator-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { operatorsQuery } from './queries.ts'
-
-export const meta = () => [{ title: t('Operators, Admin Panel') }]
 
 export default function OperatorsScreen() {
   const query = useQuery(operatorsQuery)
@@ -24,9 +21,8 @@ export default function OperatorsScreen() {
   const [link, setLink] = useState<NewLink>()
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Operators')}
-        crumbs={breadcrumbs('/app/operators')}
         actions={
           <Button
             variant="filled"

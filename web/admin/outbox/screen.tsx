@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { readInbox, withInbox, type InboxAddress } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -16,8 +15,6 @@ import { MailReader } from './mail-reader.tsx'
 import { stateFilter } from './mail-states.ts'
 import { mailsQuery } from './queries.ts'
 import { SendDigest } from './send-digest.tsx'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Inbox') }) }]
 
 export default function Inbox() {
   const [search] = useSearchParams()
@@ -34,9 +31,8 @@ export default function Inbox() {
 
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Inbox')}
-        crumbs={breadcrumbs('/app/inbox')}
         actions={
           !(hasNone && !isFiltered) && (
             <>

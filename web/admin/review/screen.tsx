@@ -6,9 +6,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Dock } from '../../ui/dock.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { readReview, withReview } from './address.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -19,8 +18,6 @@ import { ReviewList } from './review-list.tsx'
 import classes from './review.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useVerdicts } from './use-verdicts.ts'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Review') }) }]
 
 type Changes = Parameters<typeof withReview>[1]
 
@@ -43,9 +40,8 @@ export default function Review() {
 
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('Review')}
-        crumbs={breadcrumbs('/app/crawlers/review')}
         actions={
           <Button component={Link} to="/app/crawlers/crawlers">
             {t('All crawlers')}

@@ -5,9 +5,8 @@ import { useRef, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { currentLanguage, t } from '../../ui/text.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -19,8 +18,6 @@ import { useSearch, type HitGroup } from './use-search.ts'
 /** Initial number of rows per kind; the other is for a single kind. */
 const FEW = 10
 const MANY = 200
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Search') }) }]
 
 export default function SearchScreen() {
   const [search, setSearch] = useSearchParams()
@@ -42,7 +39,7 @@ export default function SearchScreen() {
   const isDone = text.trim() !== '' && !isLoading && !isBehind && !error
   return (
     <>
-      <PageHead title={t('Search')} crumbs={breadcrumbs('/app/extra/search')} />
+      <ScreenHead title={t('Search')} />
       <form className={classes['form']} onSubmit={submit}>
         <TextInput
           key={text}

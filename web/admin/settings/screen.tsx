@@ -5,12 +5,11 @@ import { messageOf } from '../../api-error.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { Overview } from '../catalogue/overview.tsx'
 import { clearCache as emptyCache } from '../cache.ts'
@@ -25,8 +24,6 @@ import { useSettings } from './use-settings.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { gridRowOf, groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
-
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -49,11 +46,7 @@ export default function SettingsScreen() {
 
   return (
     <>
-      <PageHead
-        title={t('Settings')}
-        crumbs={breadcrumbs('/app/settings')}
-        actions={<SettingsActionsBar onReset={reset} />}
-      />
+      <ScreenHead title={t('Settings')} actions={<SettingsActionsBar onReset={reset} />} />
       <Figures
         figures={[
           { name: t('Main groups'), value: data?.mainGroups.length },

@@ -8,8 +8,6 @@ import { Gallery } from './gallery.tsx'
 import classes from './icons.module.css'
 import { ICON_SETS, ICON_TABS, type IconTab } from './sets.ts'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Icons') }) }]
-
 const REPLACE = { replace: true }
 
 export default function Icons() {
@@ -27,7 +25,7 @@ export default function Icons() {
   }
 
   return (
-    <DemoPage path="/app/components/icons" title={t('Icons')}>
+    <DemoPage title={t('Icons')}>
       <Tabs
         className={classes['root'] ?? ''}
         keepMounted={false}

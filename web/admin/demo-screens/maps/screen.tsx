@@ -12,8 +12,6 @@ import { canDraw } from './drawing.ts'
 import classes from './maps.module.css'
 import { countriesOf, placesOf, type Place } from './world.ts'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Maps') }) }]
-
 /** The library and the outlines are large, and used only on this screen. */
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
 
@@ -47,7 +45,6 @@ export default function Maps() {
 
   return (
     <DemoPage
-      path="/app/components/maps"
       title={t('Maps')}
       note={t('An example of a map; the locations on it are those of the catalogue.')}
     >

@@ -7,8 +7,6 @@ import { Panel, Panels } from '../panel.tsx'
 import classes from './notifications.module.css'
 import { Samples } from './samples.tsx'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Notifications') }) }]
-
 type Position = keyof ReturnType<typeof positionNames>
 
 /** The product's own duration of a toast. */
@@ -16,7 +14,7 @@ const DEFAULT_MS = 10_000
 
 export default function Notifications() {
   return (
-    <DemoPage path="/app/notifications" title={t('Notifications')}>
+    <DemoPage title={t('Notifications')}>
       <Panels>
         <Playground />
         <Samples />

@@ -10,11 +10,9 @@ import {
   StatesTable,
 } from './examples.tsx'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Tables') }) }]
-
 export default function Tables() {
   return (
-    <DemoPage path="/app/tables" title={t('Tables')}>
+    <DemoPage title={t('Tables')}>
       <Panels>
         <BasicTable />
         <SortTable />

@@ -4,11 +4,9 @@ import { Panels } from '../panel.tsx'
 import { Headings, Lists, Passages } from './blocks.tsx'
 import { Alignment, Colours, Marks } from './marks.tsx'
 
-export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Typography') }) }]
-
 export default function Typography() {
   return (
-    <DemoPage path="/app/typography" title={t('Typography')}>
+    <DemoPage title={t('Typography')}>
       <Panels>
         <Headings />
         <Passages />

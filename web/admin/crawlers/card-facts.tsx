@@ -3,6 +3,7 @@ import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import { isRunOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, zoned } from '../../ui/dates.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { describeProgress } from '../runs/plan-view.ts'
@@ -17,22 +18,13 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   const category = categories.find(({ id }) => id === crawler.category)
   return (
     <dl className={classes['facts']}>
-      <div>
-        <dt>{t('State')}</dt>
-        <dd>
-          <CrawlerStatus crawler={crawler} now={now} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Next run')}</dt>
-        <dd>
-          <NextRun crawler={crawler} now={now} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Frequency')}</dt>
-        <dd>{describeFrequency(crawler.frequency)}</dd>
-      </div>
+      <Fact name={t('State')}>
+        <CrawlerStatus crawler={crawler} now={now} />
+      </Fact>
+      <Fact name={t('Next run')}>
+        <NextRun crawler={crawler} now={now} />
+      </Fact>
+      <Fact name={t('Frequency')}>{describeFrequency(crawler.frequency)}</Fact>
       <div>
         <dt>{t('Category')}</dt>
         <dd title={category?.title}>

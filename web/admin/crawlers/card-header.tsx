@@ -17,7 +17,7 @@ import { logoAddress } from '../picture-address.ts'
 import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
-import { DeleteConfirm } from './delete-confirm.tsx'
+import { useDelete } from './use-delete.tsx'
 import type { DrawerLink } from './use-crawlers-view.ts'
 
 type CardHeaderProps = {
@@ -34,20 +34,12 @@ type CardHeaderProps = {
 
 const ICON = { size: 18, stroke: 1.6 }
 
-export function CardHeader({
-  crawler,
-  category,
-  hasEdits,
-  isOpen,
-  onOpen,
-  onSave,
-  editing,
-  actions,
-}: CardHeaderProps) {
-  const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState<'refresh' | 'save' | 'delete' | null>(null)
+export function CardHeader(props: CardHeaderProps) {
+  const { crawler, category, hasEdits, isOpen, onOpen, onSave, editing, actions } = props
+  const { ask, isDeleting, dialog } = useDelete(crawler, actions)
+  const [busy, setBusy] = useState<'refresh' | 'save' | null>(null)
 
-  async function runWork(what: 'refresh' | 'save' | 'delete', work: () => Promise<unknown>) {
+  async function runWork(what: 'refresh' | 'save', work: () => Promise<unknown>) {
     setBusy(what)
     await work()
     setBusy(null)
@@ -85,8 +77,8 @@ export function CardHeader({
         <HeaderAction
           label={t('Delete')}
           icon={<IconTrash {...ICON} />}
-          isBusy={busy === 'delete'}
-          onClick={async () => setAsked(true)}
+          isBusy={isDeleting}
+          onClick={ask}
         />
         <ActionIcon
           aria-label={isOpen ? t('Close') : t('Open')}
@@ -96,16 +88,7 @@ export function CardHeader({
           {isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
         </ActionIcon>
       </div>
-      <DeleteConfirm
-        title={crawler.title}
-        isOpen={isAsked}
-        isBusy={busy === 'delete'}
-        onConfirm={() => {
-          setAsked(false)
-          void runWork('delete', () => actions.remove(crawler))
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {dialog}
     </header>
   )
 }
@@ -115,7 +98,7 @@ type HeaderActionProps = {
   icon: React.ReactNode
   isBusy: boolean
   shortcut?: string
-  onClick: () => Promise<void>
+  onClick: () => unknown
 }
 
 function HeaderAction({ label, icon, isBusy, shortcut, onClick }: HeaderActionProps) {

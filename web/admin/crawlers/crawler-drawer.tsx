@@ -20,7 +20,7 @@ import { CardHealth } from './card-health.tsx'
 import { CardNote } from './card-note.tsx'
 import { focusExpiry } from './card.tsx'
 import classes from './crawler-drawer.module.css'
-import { DeleteConfirm } from './delete-confirm.tsx'
+import { useDelete } from './use-delete.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { SaveFirst } from './save-first.tsx'
 import { useCrawlerWork, type CrawlerWork } from './use-crawler-work.ts'
@@ -170,13 +170,13 @@ type FootProps = {
 const ICON = { size: 16, stroke: 1.6 }
 
 function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
-  const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
+  const { ask, isDeleting, dialog } = useDelete(crawler, actions)
+  const [isSaving, setSaving] = useState(false)
 
-  async function runWork(what: 'save' | 'delete', act: () => Promise<unknown>) {
-    setBusy(what)
-    await act()
-    setBusy(null)
+  async function save() {
+    setSaving(true)
+    await work.save()
+    setSaving(false)
   }
 
   return (
@@ -184,8 +184,8 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
       <Button
         variant="danger"
         leftSection={<IconTrash {...ICON} />}
-        loading={busy === 'delete'}
-        onClick={() => setAsked(true)}
+        loading={isDeleting}
+        onClick={ask}
       >
         {t('Delete')}
       </Button>
@@ -195,21 +195,12 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
         variant="filled"
         aria-keyshortcuts={SAVE_KEY}
         leftSection={<IconDeviceFloppy {...ICON} />}
-        loading={busy === 'save'}
-        onClick={() => void runWork('save', work.save)}
+        loading={isSaving}
+        onClick={() => void save()}
       >
         {t('Save')}
       </Button>
-      <DeleteConfirm
-        title={crawler.title}
-        isOpen={isAsked}
-        isBusy={busy === 'delete'}
-        onConfirm={() => {
-          setAsked(false)
-          void runWork('delete', () => actions.remove(crawler))
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {dialog}
     </DrawerFoot>
   )
 }

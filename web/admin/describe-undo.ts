@@ -1,6 +1,7 @@
 import type { UndoCount } from '@app/core/log/endpoints.ts'
 import type { ConfirmationRequest } from '../ui/confirmation.ts'
-import { currentLanguage, t } from '../ui/text.ts'
+import { t } from '../ui/text.ts'
+import { counted } from '../ui/format-number.ts'
 
 /** Undoing more rows than this needs a confirmation. */
 export const MANY_ROWS = 20
@@ -21,32 +22,28 @@ export function describeUndo(counts: readonly UndoCount[]): ConfirmationRequest 
     unpublished > 0 &&
       t(
         '{count, plural, one {Takes {shown} event off the public pages.} other {Takes {shown} events off the public pages.}}',
-        toCountValues(unpublished),
+        counted(unpublished),
       ),
     removed > 0 &&
       t(
         '{count, plural, one {Removes {shown} row.} other {Removes {shown} rows.}}',
-        toCountValues(removed),
+        counted(removed),
       ),
     changed > 0 &&
       t(
         '{count, plural, one {Changes {shown} row back.} other {Changes {shown} rows back.}}',
-        toCountValues(changed),
+        counted(changed),
       ),
     broughtBack > 0 &&
       t(
         '{count, plural, one {Brings {shown} row back.} other {Brings {shown} rows back.}}',
-        toCountValues(broughtBack),
+        counted(broughtBack),
       ),
   ]
   return {
-    title: t('{count, plural, other {Undo {shown} rows?}}', toCountValues(count)),
+    title: t('{count, plural, other {Undo {shown} rows?}}', counted(count)),
     text: sentences.filter((sentence) => sentence !== false).join(' '),
-    action: t('{count, plural, other {Undo {shown} rows}}', toCountValues(count)),
+    action: t('{count, plural, other {Undo {shown} rows}}', counted(count)),
     tone: 'danger',
   }
-}
-
-function toCountValues(count: number) {
-  return { count, shown: count.toLocaleString(currentLanguage()) }
 }

@@ -1,5 +1,6 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
+import { counted } from '../../ui/format-number.ts'
 
 /** Whether a delete affects more than the rows it names. */
 export function hasDependents(counts: DeleteCounts, rows: number): boolean {
@@ -21,17 +22,17 @@ export function describeDeletes(counts: DeleteCounts): string[] {
     crawlers > 0 &&
       t(
         '{count, plural, one {{shown} crawler goes Offline.} other {{shown} crawlers go Offline.}}',
-        toCountValues(crawlers),
+        counted(crawlers),
       ),
     eventsMoved > 0 &&
       t(
         '{count, plural, one {{shown} event is also in another category and moves there.} other {{shown} events are also in other categories and move there.}}',
-        toCountValues(eventsMoved),
+        counted(eventsMoved),
       ),
     namesKept > 0 &&
       t(
         '{count, plural, one {{shown} category keeps its name as text.} other {{shown} categories keep its name as text.}}',
-        toCountValues(namesKept),
+        counted(namesKept),
       ),
     t('One undo brings all of it back.'),
   ].filter((sentence) => sentence !== false)
@@ -41,37 +42,24 @@ function listDeleted(counts: DeleteCounts): string[] {
   const { locations, mainGroups, groups, categories, pictures, events, subscriptions } = counts
   return [
     locations > 0 &&
-      t(
-        '{count, plural, one {{shown} location} other {{shown} locations}}',
-        toCountValues(locations),
-      ),
+      t('{count, plural, one {{shown} location} other {{shown} locations}}', counted(locations)),
     mainGroups > 0 &&
       t(
         '{count, plural, one {{shown} main group} other {{shown} main groups}}',
-        toCountValues(mainGroups),
+        counted(mainGroups),
       ),
-    groups > 0 &&
-      t('{count, plural, one {{shown} group} other {{shown} groups}}', toCountValues(groups)),
+    groups > 0 && t('{count, plural, one {{shown} group} other {{shown} groups}}', counted(groups)),
     categories > 0 &&
-      t(
-        '{count, plural, one {{shown} category} other {{shown} categories}}',
-        toCountValues(categories),
-      ),
+      t('{count, plural, one {{shown} category} other {{shown} categories}}', counted(categories)),
     pictures > 0 &&
-      t('{count, plural, one {{shown} picture} other {{shown} pictures}}', toCountValues(pictures)),
-    events > 0 &&
-      t('{count, plural, one {{shown} event} other {{shown} events}}', toCountValues(events)),
+      t('{count, plural, one {{shown} picture} other {{shown} pictures}}', counted(pictures)),
+    events > 0 && t('{count, plural, one {{shown} event} other {{shown} events}}', counted(events)),
     subscriptions > 0 &&
       t(
         '{count, plural, one {{shown} subscription} other {{shown} subscriptions}}',
-        toCountValues(subscriptions),
+        counted(subscriptions),
       ),
   ].filter((part) => part !== false)
-}
-
-/** A number for plural rules, and formatted for display. */
-function toCountValues(count: number) {
-  return { count, shown: count.toLocaleString(currentLanguage()) }
 }
 
 /** "a, b and c". */

@@ -4,8 +4,9 @@ import { RowConflicts } from '../conflicts-dialog.tsx'
 import type { TitledRow } from './kind.ts'
 import type { CatalogueNoun } from './use-noun.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { currentLanguage, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { describeDeletes, countDeletedRows } from './delete-sentence.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 type CatalogueDialogsProps<S extends TitledRow> = {
   noun: Pick<CatalogueNoun<S>, 'kind' | 'actions'>
@@ -62,6 +63,6 @@ function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps) {
 }
 
 function deleteRows(count: number): string {
-  const shown = count.toLocaleString(currentLanguage())
+  const shown = formatNumber(count)
   return t('{count, plural, other {Delete {shown} rows}}', { count, shown })
 }

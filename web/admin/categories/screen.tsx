@@ -9,7 +9,7 @@ import { Figures } from '../../ui/figures.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
 import { Pie } from '../../ui/pie.tsx'
-import { currentLanguage, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
@@ -31,6 +31,7 @@ import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
 import { useUploadBox } from './use-upload-box.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 export default function CategoriesScreen() {
   const query = useCatalogue()
@@ -207,6 +208,6 @@ function CategoryPies() {
 
 function noteOf(parts: readonly { value: number }[]): string {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
-  const shown = total.toLocaleString(currentLanguage())
+  const shown = formatNumber(total)
   return t('{count, plural, other {{shown} in # groups}}', { shown, count: parts.length })
 }

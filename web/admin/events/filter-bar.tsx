@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { Choice } from '../../ui/choices.ts'
-import { formatNumber } from '../../ui/format-number.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { PickerMany } from '../../ui/picker-many.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
@@ -15,6 +14,7 @@ import type { EventRow } from './days.ts'
 import { countByValue, countInUse, NO_FILTER, type FilterPart } from './filter.ts'
 import classes from './filter-bar.module.css'
 import type { ViewState } from './use-view.ts'
+import { counted, formatNumber } from '../../ui/format-number.ts'
 
 type FilterBarProps = {
   categories: readonly Category[]
@@ -102,10 +102,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
                 count: formatNumber(counts.shown),
                 all: formatNumber(counts.all),
               })
-            : t('{count, plural, one {{shown} event} other {{shown} events}}', {
-                count: counts.all,
-                shown: formatNumber(counts.all),
-              })}
+            : t('{count, plural, one {{shown} event} other {{shown} events}}', counted(counts.all))}
         </output>
       )}
     </Filters>

@@ -6,10 +6,10 @@ import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import classes from './add-table.module.css'
-import { formatCount } from './import-summary.ts'
 import { ExportList } from './export-list.tsx'
 import { describeMarkCounts, type MarkCounts } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
+import { counted, formatNumber } from '../../ui/format-number.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -29,7 +29,7 @@ export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: Ad
   return (
     <>
       <output className={classes['total']} aria-label={t('Total')}>
-        {formatCount(list.rows.length)}
+        {formatNumber(list.rows.length)}
       </output>
       <output className="note" aria-label={t('When added')}>
         {counts && describeMarkCounts(counts)}
@@ -82,7 +82,7 @@ function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categ
   if (open.length === 0) return null
   const sentence = t(
     '{count, plural, one {Category for {shown} row without one} other {Category for {shown} rows without one}}',
-    { count: open.length, shown: formatCount(open.length) },
+    counted(open.length),
   )
   return (
     <CategoryPicker

@@ -24,11 +24,12 @@ import { toast } from '../../ui/toast.tsx'
 import { headingOf, Widget } from '../../ui/widget.tsx'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { AddActions, AddNote } from './add-header.tsx'
-import { countOfEvents, formatCount } from './import-summary.ts'
+import { countOfEvents } from './import-summary.ts'
 import { addColumns, gridRowsOf, isOpen, NO_EVENT, applyCells } from './grid-rows.ts'
 import { describeMark, notesOfMarks } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
 import { useRowMarks, type RowMarks } from './use-row-marks.ts'
+import { counted } from '../../ui/format-number.ts'
 
 /** The list's anchor in the page. */
 const LIST = 'events-to-add'
@@ -144,7 +145,7 @@ function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
       toast(
         t(
           '{count, plural, one {Set in {shown} event} other {Set in {shown} events}}: the others have it from their source',
-          { count: may.length, shown: formatCount(may.length) },
+          counted(may.length),
         ),
       )
     return takeBack
@@ -192,7 +193,7 @@ function questionOf(left: number, all: number): ConfirmationRequest {
   return {
     title: t(
       '{count, plural, one {{shown} event is already reported elsewhere} other {{shown} events are already reported elsewhere}}',
-      { count: left, shown: formatCount(left) },
+      counted(left),
     ),
     text: t(
       'They are in another category or come from another source. They are left out, so that people see each of them once; to have them twice, choose that above the list.',
@@ -202,7 +203,7 @@ function questionOf(left: number, all: number): ConfirmationRequest {
         ? t('Leave them out')
         : t(
             '{count, plural, one {Leave them out, add the other} other {Leave them out, add the other {shown}}}',
-            { count: all - left, shown: formatCount(all - left) },
+            counted(all - left),
           ),
   }
 }

@@ -24,13 +24,14 @@ import {
   useCategoryChoices,
   useCategoryNames,
 } from '../catalogue/category-picker.tsx'
-import { countOfEvents, describeFound, formatCount } from './import-summary.ts'
+import { countOfEvents, describeFound } from './import-summary.ts'
 import { rejectedCsv } from './csv.ts'
 import { downloadText } from '../download-text.ts'
 import { findChoices, rememberChoices, type FileChoices } from './file-choices.ts'
 import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
 import { ZoneSelect } from './zone-select.tsx'
+import { counted } from '../../ui/format-number.ts'
 
 const REMEMBERED = 'almanac.file-columns'
 const SHOWN = 5
@@ -105,10 +106,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
           }
           label={t(
             '{count, plural, one {Add {shown} event to the list} other {Add {shown} events to the list}}',
-            {
-              count: read.events.length,
-              shown: formatCount(read.events.length),
-            },
+            counted(read.events.length),
           )}
         />
         {read.wrong.length > 0 && (
@@ -124,10 +122,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
           >
             {t(
               '{count, plural, one {Download {shown} rejected row} other {Download {shown} rejected rows}}',
-              {
-                count: read.wrong.length,
-                shown: formatCount(read.wrong.length),
-              },
+              counted(read.wrong.length),
             )}
           </Button>
         )}
@@ -310,8 +305,8 @@ function describeAmbiguousDate(table: FileTable, choices: FileChoices): string |
 }
 
 function rejectedRows(count: number): string {
-  return t('{count, plural, one {{shown} rejected row} other {{shown} rejected rows}}', {
-    count,
-    shown: formatCount(count),
-  })
+  return t(
+    '{count, plural, one {{shown} rejected row} other {{shown} rejected rows}}',
+    counted(count),
+  )
 }

@@ -8,13 +8,13 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { catalogueQuery } from '../queries.ts'
-import { formatCount } from './import-summary.ts'
 import { AddTable, listHeading } from './add-table.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
 import { SourceReports } from './source-reports.tsx'
 import { useEventList } from './use-event-list.ts'
 import { useSourceCalls, type SourceCalls } from './use-source-calls.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import classes from './panels.module.css'
 
 type ImportScreenFrameProps = {
@@ -65,7 +65,7 @@ function ToList({ count }: { count: number }) {
         heading?.focus({ preventScroll: true })
       }}
     >
-      {t('Events to add: {count}', { count: formatCount(count) })}
+      {t('Events to add: {count}', { count: formatNumber(count) })}
     </Button>
   )
 }

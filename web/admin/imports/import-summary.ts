@@ -1,4 +1,5 @@
-import { currentLanguage, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
+import { counted, formatNumber } from '../../ui/format-number.ts'
 
 /** `2 new, 1 updated, 3 already there, 1 field left as a person wrote it`, without zeros. */
 export function describeAdded(counts: {
@@ -10,14 +11,14 @@ export function describeAdded(counts: {
 }): string {
   const { added, updated, unchanged, kept, elsewhere } = counts
   const parts = [
-    added > 0 && t('{count} new', { count: formatCount(added) }),
-    updated > 0 && t('{count} updated', { count: formatCount(updated) }),
-    unchanged > 0 && t('{count} already there', { count: formatCount(unchanged) }),
-    elsewhere > 0 && t('{count} already reported elsewhere', { count: formatCount(elsewhere) }),
+    added > 0 && t('{count} new', { count: formatNumber(added) }),
+    updated > 0 && t('{count} updated', { count: formatNumber(updated) }),
+    unchanged > 0 && t('{count} already there', { count: formatNumber(unchanged) }),
+    elsewhere > 0 && t('{count} already reported elsewhere', { count: formatNumber(elsewhere) }),
     kept > 0 &&
       t(
         '{count, plural, one {{shown} field left as a person wrote it} other {{shown} fields left as people wrote them}}',
-        { count: kept, shown: formatCount(kept) },
+        counted(kept),
       ),
   ]
   return parts.filter((part) => part !== false).join(', ')
@@ -29,32 +30,24 @@ export function describeFound(counts: { appended: number; alreadyThere: number }
   if (appended === 0 && alreadyThere === 0) return t('Nothing to add')
   const added = t(
     '{count, plural, one {{shown} event added to the list} other {{shown} events added to the list}}',
-    { count: appended, shown: formatCount(appended) },
+    counted(appended),
   )
   if (alreadyThere === 0) return added
   if (appended === 0)
     return t(
       '{count, plural, one {Nothing new, {shown} was there already} other {Nothing new, {shown} were there already}}',
-      { count: alreadyThere, shown: formatCount(alreadyThere) },
+      counted(alreadyThere),
     )
   return t(
     '{count, plural, one {{added}, {shown} was there already} other {{added}, {shown} were there already}}',
     {
       count: alreadyThere,
-      shown: formatCount(alreadyThere),
+      shown: formatNumber(alreadyThere),
       added,
     },
   )
 }
 
 export function countOfEvents(count: number): string {
-  return t('{count, plural, one {{shown} event} other {{shown} events}}', {
-    count,
-    shown: formatCount(count),
-  })
-}
-
-/** A number for display: `10,000`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString(currentLanguage())
+  return t('{count, plural, one {{shown} event} other {{shown} events}}', counted(count))
 }

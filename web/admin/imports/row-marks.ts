@@ -9,7 +9,7 @@ import { currentLanguage, t } from '../../ui/text.ts'
 import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
-import { formatCount } from './import-summary.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 const labelOf = labelsOf(EVENT_ROW_FIELDS)
 
@@ -103,13 +103,13 @@ export function countMarks(marks: readonly RowMark[]): MarkCounts {
 export function describeMarkCounts(counts: MarkCounts): string {
   const there = counts.unchanged + counts.repeated
   const parts = [
-    counts.add > 0 && t('{count} new', { count: formatCount(counts.add) }),
-    counts.update > 0 && t('{count} changed', { count: formatCount(counts.update) }),
-    there > 0 && t('{count} already there', { count: formatCount(there) }),
+    counts.add > 0 && t('{count} new', { count: formatNumber(counts.add) }),
+    counts.update > 0 && t('{count} changed', { count: formatNumber(counts.update) }),
+    there > 0 && t('{count} already there', { count: formatNumber(there) }),
     counts.elsewhere > 0 &&
-      t('{count} already reported elsewhere', { count: formatCount(counts.elsewhere) }),
-    counts.kept > 0 && t('{count} keep what a person wrote', { count: formatCount(counts.kept) }),
-    counts.wrong > 0 && t('{count} not complete', { count: formatCount(counts.wrong) }),
+      t('{count} already reported elsewhere', { count: formatNumber(counts.elsewhere) }),
+    counts.kept > 0 && t('{count} keep what a person wrote', { count: formatNumber(counts.kept) }),
+    counts.wrong > 0 && t('{count} not complete', { count: formatNumber(counts.wrong) }),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

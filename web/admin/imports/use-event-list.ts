@@ -10,10 +10,11 @@ import { flushTyped } from '../../ui/grid/draft-text.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { describeAdded, formatCount } from './import-summary.ts'
+import { describeAdded } from './import-summary.ts'
 import { divideSent, restoreRows } from './list-changes.ts'
 import { listStore, type ImportScreen, type ListStore } from './list-store.ts'
 import { describeRejection, findRejectedRows, type RejectedRows } from './rejected-rows.ts'
+import { counted } from '../../ui/format-number.ts'
 
 export type EventList = ReturnType<typeof useEventList>
 
@@ -80,7 +81,7 @@ export function useEventList(screen: ImportScreen) {
     const bringBack = take(new Set(keys))
     const words = t(
       '{count, plural, one {{shown} event removed from the list} other {{shown} events removed from the list}}',
-      { count: keys.length, shown: formatCount(keys.length) },
+      counted(keys.length),
     )
     toast(words, { run: bringBack })
   }
@@ -91,7 +92,7 @@ export function useEventList(screen: ImportScreen) {
 function describeEdited(count: number): string {
   return t(
     '{count, plural, one {{shown} event that you edited meanwhile stays in the list} other {{shown} events that you edited meanwhile stay in the list}}',
-    { count, shown: formatCount(count) },
+    counted(count),
   )
 }
 

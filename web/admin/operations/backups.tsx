@@ -15,6 +15,7 @@ import {
   formatSize,
   type BackupLine,
 } from './operations-view.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 const heads = () => [
   ...[t('Made'), t('State'), t('Why'), t('Size'), t('Rows'), t('Pictures'), t('Migration')].map(
@@ -99,7 +100,7 @@ function LineRow({ line }: { line: BackupLine }) {
       <Table.Td data-label={pictures}>
         {damagedFiles > 0
           ? t('{count}, without {damaged} damaged on the disk', {
-              count: (files ?? 0).toLocaleString(currentLanguage()),
+              count: formatNumber(files ?? 0),
               damaged: damagedFiles,
             })
           : files?.toLocaleString(currentLanguage())}

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
-import { currentLanguage, translateMessage, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { describeVerification } from './operations-view.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 type LogStateProps = {
   operations: Operations
@@ -23,7 +24,7 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
     <Widget
       name="log"
       title={t('Log')}
-      note={t('Position {position}', { position: position.toLocaleString(currentLanguage()) })}
+      note={t('Position {position}', { position: formatNumber(position) })}
       look="rule"
       actions={
         <Button

@@ -1,6 +1,7 @@
 import type { BackupFailure, BackupReason, ListedBackup } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
 /** A daily backup may be an hour late, and the previous one is over a day old by then. */
@@ -66,7 +67,7 @@ export function describeVerification({ log }: Operations): string {
   const { verification } = log
   if (!verification) return t('Not verified yet. It happens automatically on Sundays.')
   const { sets, erased, faults } = verification
-  const number = sets.toLocaleString(currentLanguage())
+  const number = formatNumber(sets)
   if (faults.length > 0)
     return t(
       '{faults, plural, one {{number} change sets, # fault} other {{number} change sets, # faults}}',

@@ -3,9 +3,10 @@ import type { ServingTask, Unserved as UnservedRow } from '@app/core/operations/
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { DataTable, type Column } from '../../ui/framed-table.tsx'
-import { currentLanguage, t, translateMessage } from '../../ui/text.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { toUserUrl } from '../app-users/users.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import classes from './operations.module.css'
 
 const TASKS: Record<ServingTask, () => string> = {
@@ -35,7 +36,7 @@ const columns = (): Column<UnservedRow>[] => [
   { name: t('What'), cell: ({ task }) => TASKS[task]() },
   { name: t('Since'), cell: ({ since }) => longDate(since, localZone()) },
   { name: t('Last tried'), cell: ({ lastAt }) => longDate(lastAt, localZone()) },
-  { name: t('Times'), cell: ({ times }) => times.toLocaleString(currentLanguage()) },
+  { name: t('Times'), cell: ({ times }) => formatNumber(times) },
   {
     name: t('Reason'),
     className: classes['message'],

@@ -5,7 +5,7 @@ import { useRef, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { currentLanguage, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
@@ -14,6 +14,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { storeRecent } from './recent.ts'
 import classes from './search.module.css'
 import { useSearch, type HitGroup } from './use-search.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 /** Initial number of rows per kind; the other is for a single kind. */
 const FEW = 10
@@ -92,7 +93,7 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
   const title = kindTitle(kind)
   const more = total - hits.length
   const isUncounted = total > COUNTED_UP_TO
-  const counted = COUNTED_UP_TO.toLocaleString(currentLanguage())
+  const counted = formatNumber(COUNTED_UP_TO)
   return (
     <section className={classes['group']} aria-label={title}>
       <h3>

@@ -1,7 +1,8 @@
 import { Kbd, Textarea } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { currentLanguage, t } from '../text.ts'
+import { t } from '../text.ts'
 import { useDraftText, type DraftTextProps } from './draft-text.tsx'
+import { formatNumber } from '../format-number.ts'
 import classes from './multiline-text.module.css'
 
 /** Between it and the edge of the window. */
@@ -42,9 +43,7 @@ export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
             press={{ key: 'Enter', shiftKey: true }}
           />
           <KeyButton keys="Esc" label={t('leave')} press={{ key: 'Escape' }} />
-          <span className="last figures">
-            {text.value.length.toLocaleString(currentLanguage())}
-          </span>
+          <span className="last figures">{formatNumber(text.value.length)}</span>
         </p>
       )}
     </div>

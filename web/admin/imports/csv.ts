@@ -37,9 +37,7 @@ export function readCsv(text: string): FileTable {
   if (open) {
     const sentence = message(
       'The quote in row {row} below the names of the columns is never closed',
-      {
-        row: open.row ?? 0,
-      },
+      { row: open.row ?? 0 },
     )
     throw new AppError('bad-input', sentence)
   }

@@ -27,9 +27,7 @@ test('the next file with the same columns is read like the last one', () => {
   assert.deepEqual(findChoices({ headers: ['WHEN', 'what'], rows: [] }, remembered, READER), chosen)
   assert.deepEqual(
     findChoices({ headers: ['what', 'when'], rows: [] }, remembered, READER).mapping,
-    {
-      date: 1,
-    },
+    { date: 1 },
   )
 })
 

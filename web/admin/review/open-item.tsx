@@ -49,21 +49,14 @@ export function OpenItem({ item, categories, busy, onDecide }: OpenItemProps) {
 function OpenNote({ item }: { item: ReviewItem }) {
   const { kind, crawler, stored, since, runs } = item
   const day = dayText(zoned(since, localZone()))
+  const found = { crawler: crawler.title }
   const says = {
-    uncertain: t('Found by {crawler}; it resembles an event that is stored.', {
-      crawler: crawler.title,
-    }),
-    double: t('{crawler} reports it under another category; both are stored.', {
-      crawler: crawler.title,
-    }),
-    vanished: t('{crawler} found it before and does not find it any longer.', {
-      crawler: crawler.title,
-    }),
+    uncertain: t('Found by {crawler}; it resembles an event that is stored.', found),
+    double: t('{crawler} reports it under another category; both are stored.', found),
+    vanished: t('{crawler} found it before and does not find it any longer.', found),
     differs: t(
       '{crawler} found other values. They are not taken: Overwrite is off, or another source counts as much.',
-      {
-        crawler: crawler.title,
-      },
+      found,
     ),
   }[kind]
   return (

@@ -35,9 +35,7 @@ function TakeOverFrom({ owner, crawler: { id, title } }: TakeOverFromProps) {
         text: [
           t(
             'They belong to {title} from then on: its runs change them and notice when they vanish.',
-            {
-              title,
-            },
+            { title },
           ),
           state === 'active' &&
             t('{other} is still active and would find them again: switch it off.', { other }),

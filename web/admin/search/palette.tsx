@@ -211,9 +211,7 @@ function PaletteOutcome({ text, count, isNone, error }: PaletteOutcomeProps) {
       <VisuallyHidden component="output">
         {text.trim() === ''
           ? ''
-          : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', {
-              count,
-            })}
+          : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', { count })}
       </VisuallyHidden>
       {error && (
         <p className={classes['failed']} role="alert">

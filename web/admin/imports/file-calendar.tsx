@@ -1,9 +1,10 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { importFile, type FileCall } from '@app/core/imports/endpoints.ts'
 import { Button } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
+import { Form } from '../../ui/form.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import classes from './file-panel.module.css'
@@ -22,14 +23,13 @@ export function FileCalendar(props: FileCalendarProps) {
   const [zone, setZone] = useState(localZone())
   const [category, setCategory] = useState<string | null>(null)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     const body = { name, kind, text, zone, category }
     if (await calls.run('file', name, () => call(importFile, { body }))) onDone()
   }
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <Form className={classes['form']} onSubmit={() => void submit()}>
       <div className={classes['fields']}>
         <CategoryPicker
           label={t('Category')}
@@ -46,6 +46,6 @@ export function FileCalendar(props: FileCalendarProps) {
           {t('Read the file')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

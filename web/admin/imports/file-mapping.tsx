@@ -15,6 +15,7 @@ import { findChoice, formatChoice } from '../../ui/choices.ts'
 import { readNow } from '../../ui/now.ts'
 import { fullDate, fullDay, localZone, zoned } from '../../ui/dates.ts'
 import { dateOrder, parseTyped } from '../../ui/typed-date.ts'
+import { Form } from '../../ui/form.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -73,13 +74,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
   }
 
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        append()
-      }}
-    >
+    <Form className={classes['form']} onSubmit={append}>
       <fieldset>
         <legend>{t('Columns')}</legend>
         <ColumnSelects headers={table.headers} choices={choices} onChange={set} />
@@ -127,7 +122,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

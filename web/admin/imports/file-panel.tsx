@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AppError } from '@app/core/errors.ts'
 import { MAX_FILE_CHARACTERS, MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import { useFileTarget } from '../../ui/file-target.ts'
+import { Form } from '../../ui/form.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -60,13 +61,7 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
             )}
           </>
         ) : (
-          <form
-            className={classes['bring']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              take(t('Pasted text'), pasted)
-            }}
-          >
+          <Form className={classes['bring']} onSubmit={() => take(t('Pasted text'), pasted)}>
             <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
               {(props) => (
                 <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
@@ -94,7 +89,7 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
               label={t('Read the text')}
               reason={pasted.trim() === '' ? t('Paste the text of a file first') : null}
             />
-          </form>
+          </Form>
         )}
       </Widget>
     </div>

@@ -3,8 +3,9 @@ import { findStandardCategory, type ImportSport } from '@app/core/imports/find-c
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
+import { Form } from '../../ui/form.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -38,15 +39,14 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
     void calls.run(button, source, () => call(importLivescores, { body }))
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     if (!calls.isBusy(sport) && !isWithoutCategory)
       run(sport, name, kind === 'custom' ? custom : null)
   }
 
   return (
     <Widget name={`sport-${sport}`} title={name}>
-      <form className={classes['form']} data-hinted onSubmit={submit} noValidate>
+      <Form className={classes['form']} data-hinted onSubmit={submit} noValidate>
         <TextInput
           className={classes['short']}
           label={t('Days lookup')}
@@ -97,7 +97,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}
         />
-      </form>
+      </Form>
       <LogoButtons
         label={t('Categories of {sport}', { sport: name })}
         categories={own}

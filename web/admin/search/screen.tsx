@@ -1,9 +1,10 @@
 import { COUNTED_UP_TO, SEARCHED_KINDS } from '@app/core/search/found.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
+import { Form } from '../../ui/form.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -30,8 +31,7 @@ export default function SearchScreen() {
   })
   const input = useRef<HTMLInputElement>(null)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     const typed = input.current?.value.trim() ?? ''
     storeRecent(typed)
     setSearch(typed === '' ? {} : { q: typed })
@@ -41,7 +41,7 @@ export default function SearchScreen() {
   return (
     <>
       <ScreenHead title={t('Search')} />
-      <form className={classes['form']} onSubmit={submit}>
+      <Form className={classes['form']} onSubmit={submit}>
         <TextInput
           key={text}
           ref={input}
@@ -53,7 +53,7 @@ export default function SearchScreen() {
         <Button type="submit" variant="filled">
           {t('Search')}
         </Button>
-      </form>
+      </Form>
       {error && (
         <LoadFailed
           text={t('Search failed: {message}', { message: messageOf(error) })}

@@ -3,8 +3,9 @@ import type { COUNTRIES } from '@app/core/countries.ts'
 import { filterCountryChannels } from '@app/core/imports/find-category.ts'
 import { importTvChannel } from '@app/core/imports/endpoints.ts'
 import { TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
+import { Form } from '../../ui/form.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -27,8 +28,7 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
   const channels = filterCountryChannels(categories, code)
   const typed = channel.trim()
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     // Nothing to request without a channel.
     if (typed === '' || calls.isBusy(code)) return
     const body = { country: code, channel: typed, url }
@@ -42,7 +42,7 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
 
   return (
     <Widget name={`country-${code}`} title={`${code} ${name}`}>
-      <form className={classes['form']} onSubmit={submit}>
+      <Form className={classes['form']} onSubmit={submit}>
         <TextInput
           label={t('Channel')}
           placeholder={t('Name or number')}
@@ -64,7 +64,7 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
           loading={calls.isBusy(code)}
           reason={typed === '' ? t('Type a channel first, or press a logo') : null}
         />
-      </form>
+      </Form>
       <LogoButtons
         label={t('Channels of {country}', { country: name })}
         categories={channels}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { Group, NumberInput, Select, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { blockInvalidDates } from '../date-field.tsx'
+import { FormDialog } from '../form.tsx'
 import { t } from '../text.ts'
 import { toastError } from '../toast.tsx'
 import { setInRows, shiftInRows } from './bulk.ts'
@@ -21,13 +22,11 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   const fields = columns.filter(isWritable)
   const [field, setField] = useState(fields[0]?.field ?? '')
   const [value, setValue] = useState<GridValue>('')
-  const form = useRef<HTMLFormElement>(null)
   const column = fields.find((each) => each.field === field)
   const [model] = chosen
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (blockInvalidDates(form.current)) return
+  function submit(form: HTMLFormElement) {
+    if (blockInvalidDates(form)) return
     // An empty date means none.
     const isNone = column?.kind === 'date' && value === ''
     if (isNone && !column.mayBeEmpty) {
@@ -39,47 +38,47 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   }
 
   return (
-    <BulkModal title={t('Set a field of {words}', { words })} onClose={onClose}>
-      <form ref={form} onSubmit={submit}>
-        <Stack>
-          <Select
-            data-autofocus
-            label={t('Field')}
-            value={field}
-            data={fields.map((each) => ({ value: each.field, label: each.label }))}
-            onChange={(next) => {
-              setField(next ?? '')
-              setValue('')
-            }}
-          />
-          {column && column.kind !== 'picture' && column.kind !== 'read-only' && model && (
-            <div>
-              <Text size="xs" c="dimmed" aria-hidden="true">
-                {t('New value')}
-              </Text>
-              {column.kind === 'multiline' ? (
-                <Textarea
-                  aria-label={column.label}
-                  rows={5}
-                  value={String(value)}
-                  onChange={({ currentTarget }) => setValue(currentTarget.value)}
-                />
-              ) : (
-                <CellInput
-                  key={field}
-                  column={column}
-                  row={{ ...model, values: { ...model.values, [field]: value } }}
-                  tabIndex={0}
-                  isWrong={false}
-                  onChange={setValue}
-                />
-              )}
-            </div>
+    <FormDialog
+      title={t('Set a field of {words}', { words })}
+      action={t('Set in {words}', { words })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        data-autofocus
+        label={t('Field')}
+        value={field}
+        data={fields.map((each) => ({ value: each.field, label: each.label }))}
+        onChange={(next) => {
+          setField(next ?? '')
+          setValue('')
+        }}
+      />
+      {column && column.kind !== 'picture' && column.kind !== 'read-only' && model && (
+        <div>
+          <Text size="xs" c="dimmed" aria-hidden="true">
+            {t('New value')}
+          </Text>
+          {column.kind === 'multiline' ? (
+            <Textarea
+              aria-label={column.label}
+              rows={5}
+              value={String(value)}
+              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            />
+          ) : (
+            <CellInput
+              key={field}
+              column={column}
+              row={{ ...model, values: { ...model.values, [field]: value } }}
+              tabIndex={0}
+              isWrong={false}
+              onChange={setValue}
+            />
           )}
-          <BulkButtons action={t('Set in {words}', { words })} onClose={onClose} />
-        </Stack>
-      </form>
-    </BulkModal>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 
@@ -89,62 +88,40 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
   const [hours, setHours] = useState<number | string>(0)
   const by = { days: Number(days) || 0, hours: Number(hours) || 0 }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     onEdit(shiftInRows(chosen, columns, by))
     onClose()
   }
 
   return (
-    <BulkModal title={t('Shift the dates of {words}', { words })} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t(
-              'Days keep the time of day when summer time begins or ends. Less than zero is earlier.',
-            )}
-          </Text>
-          <Group grow>
-            <NumberInput
-              data-autofocus
-              label={t('Days')}
-              allowDecimal={false}
-              min={-3660}
-              max={3660}
-              value={days}
-              onChange={setDays}
-            />
-            <NumberInput
-              label={t('Hours')}
-              allowDecimal={false}
-              min={-8784}
-              max={8784}
-              value={hours}
-              onChange={setHours}
-            />
-          </Group>
-          <BulkButtons action={t('Shift {words}', { words })} onClose={onClose} />
-        </Stack>
-      </form>
-    </BulkModal>
-  )
-}
-
-function BulkModal(props: { title: string; onClose: () => void; children: React.ReactNode }) {
-  return (
-    <Modal opened title={props.title} onClose={props.onClose}>
-      {props.children}
-    </Modal>
-  )
-}
-
-function BulkButtons({ action, onClose }: { action: string; onClose: () => void }) {
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button type="submit" variant="filled">
-        {action}
-      </Button>
-    </Group>
+    <FormDialog
+      title={t('Shift the dates of {words}', { words })}
+      action={t('Shift {words}', { words })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('Days keep the time of day when summer time begins or ends. Less than zero is earlier.')}
+      </Text>
+      <Group grow>
+        <NumberInput
+          data-autofocus
+          label={t('Days')}
+          allowDecimal={false}
+          min={-3660}
+          max={3660}
+          value={days}
+          onChange={setDays}
+        />
+        <NumberInput
+          label={t('Hours')}
+          allowDecimal={false}
+          min={-8784}
+          max={8784}
+          value={hours}
+          onChange={setHours}
+        />
+      </Group>
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Form } from '../../../ui/form.tsx'
 import { t } from '../../../ui/text.ts'
 import { clearToasts, showToast, type ToastKind } from '../../../ui/toast.tsx'
 import { DemoPage } from '../demo-page.tsx'
@@ -85,13 +86,7 @@ function Playground() {
       note={t('Choose what a toast is made of, and show it.')}
       isWide
     >
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show(1)
-        }}
-      >
+      <Form className={classes['form']} onSubmit={() => show(1)}>
         <TextInput
           className={classes['wide']}
           label={t('Message')}
@@ -139,7 +134,7 @@ function Playground() {
           </Button>
           <Button onClick={clearToasts}>{t('Close all')}</Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

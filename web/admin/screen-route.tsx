@@ -8,11 +8,13 @@ import {
   type Params,
 } from 'react-router'
 import { loadModule } from '../ui/load-module.ts'
-import { t, translateMessage } from '../ui/text.ts'
 import { screenAt } from './screens.ts'
 import { ScreenFailed, ScreenNotLoaded } from './screen-failed.tsx'
 
-type ScreenModule = { default: ComponentType }
+type ScreenModule = {
+  default: ComponentType
+  meta: (given: { params: Params }) => MetaDescriptor[]
+}
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/screen.tsx', './demo-screens/*/screen.tsx'])
 
@@ -38,15 +40,12 @@ export function shouldRevalidate() {
 type MetaGiven = {
   loaderData?: ScreenModule
   params: Params
-  matches: readonly ({ id: string; meta: MetaDescriptor[] } | undefined)[]
+  matches: readonly ({ meta: MetaDescriptor[] } | undefined)[]
 }
 
-/** The frame's, until the screen is loaded. An icon's screen is named after the icon. */
+/** The frame's, until the screen is loaded. */
 export function meta({ loaderData, params, matches }: MetaGiven): MetaDescriptor[] {
-  if (!loaderData) return matches.at(-2)?.meta ?? []
-  const { title } = screenAt(matches.at(-1)?.id.replace('screen/', 'app/') ?? '')
-  const screen = params['name'] ?? translateMessage(title)
-  return [{ title: t('{screen}, Admin Panel', { screen }) }]
+  return loaderData?.meta({ params }) ?? matches.at(-2)?.meta ?? []
 }
 
 export default function ScreenRoute() {

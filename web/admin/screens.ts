@@ -41,13 +41,13 @@ export type Screen = {
 }
 
 /** A screen reached from another one: a route without a sidebar entry. */
-type InnerScreen = Pick<Screen, 'path' | 'title' | 'file'>
+type InnerScreen = Pick<Screen, 'path' | 'file'>
 
 export const INNER_SCREENS: readonly InnerScreen[] = [
-  { path: 'account', title: message('My Account'), file: 'admin/account/screen.tsx' },
-  { path: 'dashboard/user', title: message('User'), file: 'admin/app-user/screen.tsx' },
-  { path: 'icon/:name', title: message('Icon'), file: 'admin/demo-screens/icon/screen.tsx' },
-  { path: 'crawlers/crawlers/:id/runs', title: message('Runs'), file: 'admin/runs/screen.tsx' },
+  { path: 'account', file: 'admin/account/screen.tsx' },
+  { path: 'dashboard/user', file: 'admin/app-user/screen.tsx' },
+  { path: 'icon/:name', file: 'admin/demo-screens/icon/screen.tsx' },
+  { path: 'crawlers/crawlers/:id/runs', file: 'admin/runs/screen.tsx' },
 ]
 
 /** Every screen of the back office. Routes, sidebar and page titles are generated from this list. */

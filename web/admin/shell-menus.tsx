@@ -9,10 +9,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { messageOf } from '../api-error.ts'
 import { signOut } from '../sign-in.ts'
 import { t } from '../ui/text.ts'
+import { toastError } from '../ui/toast.tsx'
 import classes from './shell.module.css'
-import { useAction } from './use-action.ts'
 
 const ICON = { size: 18, stroke: 1.6 }
 const ITEM_ICON = { size: 16, stroke: 1.6 }
@@ -72,9 +73,17 @@ function ScreenItem(props: { to: string; icon: Icon; text: string }) {
 function LogOutItem() {
   const navigate = useNavigate()
 
-  const leave = useAction(signOut, { refetches: null, onSuccess: () => navigate('/login') })
+  async function leave() {
+    try {
+      await signOut()
+      await navigate('/login')
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+  }
+
   return (
-    <Menu.Item leftSection={<IconLogout {...ITEM_ICON} />} onClick={() => leave.run()}>
+    <Menu.Item leftSection={<IconLogout {...ITEM_ICON} />} onClick={() => void leave()}>
       {t('Log Out')}
     </Menu.Item>
   )

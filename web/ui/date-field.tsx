@@ -186,6 +186,7 @@ function TypedField(props: TypedFieldProps) {
       }}
       error={problem ?? props.error}
       description={props.description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputContainer={(input) => withParseHint(input, understood)}
       data-unreadable={problem && t('{label}: {problem}', { label, problem })}
       required={props.required}

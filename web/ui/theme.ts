@@ -16,11 +16,6 @@ const CLOSE = {
     return t('Close')
   },
 }
-const SHOW_PASSWORD = {
-  get visibilityToggleButtonProps() {
-    return { 'aria-label': t('Show the password') }
-  },
-}
 
 // The values are those of tokens.css; these are the names that Mantine requires.
 export const theme = createTheme({
@@ -109,9 +104,6 @@ export const theme = createTheme({
         },
       }),
     },
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    },
     Loader: { defaultProps: { type: 'dots' } },
     Menu: {
       defaultProps: {
@@ -126,7 +118,6 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
     ModalCloseButton: { defaultProps: CLOSE },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    PasswordInput: { defaultProps: SHOW_PASSWORD },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: {
       // Enter selects the first match without an arrow key, even if it is already selected.

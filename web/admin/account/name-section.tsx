@@ -58,7 +58,9 @@ export function NameSection({ account }: { account: Account }) {
             name="password"
             description={t('You sign in with the e-mail, so changing it needs the password.')}
             autoComplete="current-password"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
           />
         )}
         <Problem text={save.problem} />

@@ -41,6 +41,7 @@ export function PasswordDialog({ children, onConfirm, ...dialog }: PasswordDialo
         required
         withAsterisk={false}
         data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       />
     </FormDialog>
   )

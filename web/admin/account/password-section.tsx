@@ -38,6 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
           name="current"
           autoComplete="current-password"
           required
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         />
         <PasswordInput
           label={t('New password')}
@@ -46,6 +47,7 @@ export function PasswordSection({ email }: { email: string }) {
           description={t('At least {count} characters', { count: PASSWORD_LENGTH.min })}
           minLength={PASSWORD_LENGTH.min}
           maxLength={PASSWORD_LENGTH.max}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           visibilityToggleButtonProps={{ 'aria-label': t('Show the new password') }}
         />

@@ -11,6 +11,8 @@ import { accountQuery } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionSection } from './session-section.tsx'
 
+export const meta = () => [{ title: t('My Account, Admin Panel') }]
+
 export default function AccountScreen() {
   const query = useQuery(accountQuery)
   return (

@@ -16,6 +16,8 @@ import { describeMailError, mailState } from '../outbox/mail-states.ts'
 import { describeUsage } from './plan-texts.ts'
 import { describeSubscription } from './subscription-texts.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('User') }) }]
+
 /** The e-mail is in the query of the address, which is never logged. */
 export default function User() {
   const [search] = useSearchParams()

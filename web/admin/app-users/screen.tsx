@@ -9,6 +9,8 @@ import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { UsersPanel, usersQuery } from './users-panel.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Dashboard') }) }]
+
 /** Examples below the users, fetched after them. */
 const DemoWidgets = lazy(async () => ({
   default: (await import('../demo-screens/dashboard/widgets.tsx')).DemoWidgets,

@@ -15,6 +15,8 @@ import { Month } from './month.tsx'
 import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
 import { stepPlace, type Place, type View } from './calendar-view.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Calendar') }) }]
+
 export default function CalendarScreen() {
   const zone = localZone()
   const today = toDay(zone, readNow().toString())

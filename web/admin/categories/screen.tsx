@@ -33,6 +33,8 @@ import { UploadBox } from './upload-box.tsx'
 import { useUploadBox } from './use-upload-box.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Categories') }) }]
+
 export default function CategoriesScreen() {
   const query = useCatalogue()
   const { data } = query

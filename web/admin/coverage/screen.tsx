@@ -26,6 +26,8 @@ import {
   type CoverageShow,
 } from './coverage-view.ts'
 
+export const meta = () => [{ title: t('Coverage, Admin Panel') }]
+
 function showOptions(): { value: CoverageShow; label: string }[] {
   return [
     { value: 'look', label: t('Needs a look') },

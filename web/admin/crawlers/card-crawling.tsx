@@ -22,6 +22,7 @@ export function CrawlingFields(props: SectionProps & { categories: Category[] })
         value={crawler.url}
         inputMode="url"
         description={urlHelp(crawler.method)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onEdit({ url: event.currentTarget.value })}
       />
       <SubUrlsField urls={crawler.subUrls} onChange={(subUrls) => onEdit({ subUrls })} />

@@ -22,6 +22,7 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         placeholder={t('Choose')}
         nothingFoundMessage={t('No such method')}
         description={describeMethod(crawler.method)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         renderOption={({ option }) => <MethodOption method={option.value} />}
         onChange={(method) => onEdit({ method: method as CrawlerMethod | null })}

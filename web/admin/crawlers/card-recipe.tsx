@@ -55,6 +55,7 @@ export function RecipeFields({
         placeholder={EXAMPLE_FORMAT}
         maxLength={LONGEST}
         spellCheck={false}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={mistake && translateMessage(mistake)}
         description={t('Empty for dates such as {example}', { example: '2026-11-21T20:30' })}
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
@@ -94,6 +95,7 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
       spellCheck={false}
       autoCapitalize="off"
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       // An empty field is not a mistake yet, so it is shown quietly.
       error={value === '' ? null : mistake}
       description={

@@ -40,6 +40,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         value={last === null ? '' : longDate(last, zone)}
         placeholder={t('Never')}
         description={there(last)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly
       />
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
@@ -70,6 +71,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         description={t(
           'Applies when other crawlers report the same event. A cancellation or postponement counts whichever source reports it.',
         )}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={crawler.rank}
         onChange={(rank) => onEdit({ rank })}
       />

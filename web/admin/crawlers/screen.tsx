@@ -32,6 +32,8 @@ import { RepairDrawer } from './repair-drawer.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView, type CrawlersView } from './use-crawlers-view.ts'
 
+export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
+
 export default function CrawlersScreen() {
   const view = useCrawlersView()
   const query = useQuery(crawlersQuery)

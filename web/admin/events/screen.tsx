@@ -46,6 +46,8 @@ import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useFormIsFilled } from './use-create-form.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
+
 export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()

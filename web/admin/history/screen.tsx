@@ -14,6 +14,8 @@ import classes from './history.module.css'
 import { setQuery, setsQuery } from './queries.ts'
 import { SetItem } from './set-item.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('History') }) }]
+
 export default function HistoryScreen() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)

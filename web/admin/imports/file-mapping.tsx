@@ -140,6 +140,7 @@ function ReadingFields({ choices, categories, ambiguous, onChange: set }: Readin
       <Select
         label={t('Dates such as {example}', { example: '3/4/2026' })}
         description={ambiguous}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={choices.order}
         data={[
           { value: 'day-first', label: t('Day first, 3 April') },

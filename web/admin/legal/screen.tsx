@@ -14,6 +14,8 @@ import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Legal') }) }]
+
 const TYPES = Object.keys(LEGAL_TITLES) as LegalDocumentType[]
 const PANELS: readonly LegalPanel[] = ['preview', 'versions']
 

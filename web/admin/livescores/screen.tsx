@@ -3,6 +3,8 @@ import { t } from '../../ui/text.ts'
 import { ImportScreenFrame } from '../imports/import-screen.tsx'
 import { SportPanel } from './sport-panel.tsx'
 
+export const meta = () => [{ title: t('Livescores, Admin Panel') }]
+
 export default function LivescoresScreen() {
   return (
     <ImportScreenFrame screen="livescores" title={t('Livescores')} layout="strips">

@@ -83,6 +83,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           inputMode="url"
           autoComplete="off"
           description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputContainer={(input) => (
             <div className={classes['asked']}>
               {input}

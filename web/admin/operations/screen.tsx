@@ -21,6 +21,8 @@ import classes from './operations.module.css'
 import { isBusy } from './operations-view.ts'
 import { useAction } from '../use-action.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Operations') }) }]
+
 const SOON_MS = 1_000
 const LATER_MS = 30_000
 

@@ -13,6 +13,8 @@ import { OperatorDialog, type Act } from './operator-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { operatorsQuery } from './queries.ts'
 
+export const meta = () => [{ title: t('Operators, Admin Panel') }]
+
 export default function OperatorsScreen() {
   const query = useQuery(operatorsQuery)
   const { data: own } = useQuery(accountQuery)

@@ -16,6 +16,8 @@ import { stateFilter } from './mail-states.ts'
 import { mailsQuery } from './queries.ts'
 import { SendDigest } from './send-digest.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Inbox') }) }]
+
 export default function Inbox() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

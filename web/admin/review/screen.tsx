@@ -19,6 +19,8 @@ import classes from './review.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useVerdicts } from './use-verdicts.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Review') }) }]
+
 type Changes = Parameters<typeof withReview>[1]
 
 /** Items that runs of all crawlers leave to a person, decided one by one or many at once. */

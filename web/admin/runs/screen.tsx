@@ -19,6 +19,8 @@ import { RunDetails } from './run-details.tsx'
 import { formatDuration, formatMode, describeOutcome, toStateView } from './run-log.ts'
 import { StoredPage } from './stored-page.tsx'
 
+export const meta = () => [{ title: t('Runs, Admin Panel') }]
+
 /** Polling interval of the list during a run. */
 const POLL_MS = 2000
 /** The server's limit. */

@@ -17,6 +17,8 @@ import classes from './search.module.css'
 import { useSearch, type HitGroup } from './use-search.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Search') }) }]
+
 /** Initial number of rows per kind; the other is for a single kind. */
 const FEW = 10
 const MANY = 200

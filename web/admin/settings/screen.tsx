@@ -25,6 +25,8 @@ import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { gridRowOf, groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
+
 const ICON = { size: 16, stroke: 1.6 }
 
 export default function SettingsScreen() {

@@ -3,6 +3,8 @@ import { t } from '../../ui/text.ts'
 import { ImportScreenFrame } from '../imports/import-screen.tsx'
 import { CountryPanel } from './country-panel.tsx'
 
+export const meta = () => [{ title: t('TV channels, Admin Panel') }]
+
 export default function TvChannelsScreen() {
   return (
     <ImportScreenFrame screen="tvchannels" title={t('TV channels')} layout="strips">

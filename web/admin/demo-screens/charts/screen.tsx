@@ -9,6 +9,8 @@ import { LiveChart } from './live-chart.tsx'
 import { heatMap, overTime, Sparklines } from './over-time.tsx'
 import { donut, funnel, pie, radial } from './shares.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Charts') }) }]
+
 const CHARTS = [horizontalBars, funnel, donut, pie, radar, radial, scatter, bubbles, heatMap]
 
 export default function Charts() {

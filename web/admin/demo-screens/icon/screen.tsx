@@ -11,6 +11,10 @@ import { Glyph } from '../icons/glyph.tsx'
 import { ICON_SETS, setOf, type IconSetName } from '../icons/sets.ts'
 import classes from './icon.module.css'
 
+export const meta = ({ params }: { params: { name?: string } }) => [
+  { title: t('{screen}, Admin Panel', { screen: params.name ?? '' }) },
+]
+
 export default function OneIcon() {
   const { name = '' } = useParams()
   const set = setOf(name)

@@ -8,6 +8,8 @@ import { Gallery } from './gallery.tsx'
 import classes from './icons.module.css'
 import { ICON_SETS, ICON_TABS, type IconTab } from './sets.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Icons') }) }]
+
 const REPLACE = { replace: true }
 
 export default function Icons() {

@@ -12,6 +12,8 @@ import { canDraw } from './drawing.ts'
 import classes from './maps.module.css'
 import { countriesOf, placesOf, type Place } from './world.ts'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Maps') }) }]
+
 /** The library and the outlines are large, and used only on this screen. */
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
 

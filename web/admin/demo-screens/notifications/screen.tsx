@@ -8,6 +8,8 @@ import { Panel, Panels } from '../panel.tsx'
 import classes from './notifications.module.css'
 import { Samples } from './samples.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Notifications') }) }]
+
 type Position = keyof ReturnType<typeof positionNames>
 
 /** The product's own duration of a toast. */

@@ -10,6 +10,8 @@ import {
   StatesTable,
 } from './examples.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Tables') }) }]
+
 export default function Tables() {
   return (
     <DemoPage title={t('Tables')}>

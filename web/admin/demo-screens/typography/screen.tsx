@@ -4,6 +4,8 @@ import { Panels } from '../panel.tsx'
 import { Headings, Lists, Passages } from './blocks.tsx'
 import { Alignment, Colours, Marks } from './marks.tsx'
 
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Typography') }) }]
+
 export default function Typography() {
   return (
     <DemoPage title={t('Typography')}>

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { applyPieces } from './build-steps/apply-pieces.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'me'),
   publicDir: false,
   plugins: [
+    applyPieces(),
     bareSchemas(),
     fontFaces(),
     compiledTexts((file) => file.startsWith('web/me/')),

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
+import { applyPieces } from './build-steps/apply-pieces.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
@@ -53,6 +54,7 @@ function finish(): Plugin {
 
 export default defineConfig({
   plugins: [
+    applyPieces(),
     bareSchemas(),
     fontFaces(),
     fontSheet(),

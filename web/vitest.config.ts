@@ -1,10 +1,11 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGS } from '../e2e/browser-args.ts'
+import { applyPieces } from './build-steps/apply-pieces.ts'
 import { fontFaces } from './build-steps/font-faces.ts'
 
 export default defineConfig({
-  plugins: [fontFaces()],
+  plugins: [applyPieces(), fontFaces()],
   // Found before the first test is loaded: dependencies found later would reload the page during a test.
   optimizeDeps: { entries: ['**/*.component.test.tsx'], include: ['vitest-browser-react'] },
   test: {

@@ -117,7 +117,7 @@ function ConflictRow({ conflict, isOne, sides, labelOf, textOf, onChoose }: Conf
   const { fields, theirs, yours } = conflict
   const name = nameOf(conflict)
   return (
-    <section className={classes['row']} aria-label={name}>
+    <section className="grid gap-3" aria-label={name}>
       {!isOne && <h3>{name}</h3>}
       {fields.map((field) => (
         <div key={field} className={classes['field']}>

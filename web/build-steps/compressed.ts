@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Below this, the headers cost more than compression saves. */
-const WORTHWHILE_BYTES = 1024
+const WORTHWHILE_BYTES = 512
 
 /** Writes a `.br` and a `.gz` beside every text file of the folder, for the server to send. */
 export async function compressFiles(folder: string): Promise<void> {

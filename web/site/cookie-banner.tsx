@@ -21,7 +21,7 @@ export function CookieBanner({ chrome }: { chrome: Chrome }) {
             'One cookie remembers your answer to this question. Nothing tracks you, and nothing is loaded from third parties.',
           )}
         </p>
-        <div className={classes['choices']}>
+        <div className={`words ${classes['choices']}`}>
           <button className="button control" name="choice" value="accept">
             {t('Accept')}
           </button>

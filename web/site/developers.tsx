@@ -32,7 +32,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           <Contents reference={reference} />
           <div>
             <h1 className="title">{WORDS.title}</h1>
-            <p className={classes['lead']}>{WORDS.lead}</p>
+            <p className="margin-top-3 text-lg soft">{WORDS.lead}</p>
             {GUIDE.map(({ id, title, paragraphs, code }) => (
               <section key={id} id={id} className={classes['section']}>
                 <h2>{title}</h2>

@@ -66,7 +66,7 @@ function Preferences({ chrome }: { chrome: Chrome }) {
   const { t, rich, language } = useWording()
   const place = cityOfZone(chrome.zone, language)
   return (
-    <div className={classes['preferences']}>
+    <div className={`row gap-2-4 ${classes['preferences']}`}>
       <form method="post" action="/preferences" data-when-chosen>
         <input type="hidden" name="back" value={chrome.here} />
         <label className="line">

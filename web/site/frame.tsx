@@ -62,7 +62,7 @@ export function Frame({ chrome, contact, isCalendar = false, at, children }: Fra
           </details>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main className="grow" id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer chrome={chrome} contact={contact} />

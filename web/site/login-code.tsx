@@ -41,12 +41,12 @@ export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => voi
             ref={focus}
           />
         )}
-        <label className={classes['check']}>
+        <label className={`line ${classes['check']}`}>
           <input type="checkbox" name="trust" />
           {t('Trust this browser for {days} days', { days: TRUST_DAYS })}
         </label>
       </StepForm>
-      <div className={classes['ways']}>
+      <div className={`words gap-2-4 ${classes['ways']}`}>
         <button
           type="button"
           className="link-like"

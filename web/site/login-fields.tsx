@@ -11,7 +11,7 @@ type FieldProps = ComponentProps<'input'> & { label: string; hint?: string }
 export function Field({ label, hint, ...input }: FieldProps) {
   const id = useId()
   return (
-    <div className={classes['field']}>
+    <div className={`grid gap-1 ${classes['field']}`}>
       <label className="note medium" htmlFor={id}>
         {label}
       </label>
@@ -36,7 +36,7 @@ export function PasswordField({ label, hint, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false)
   const ShownIcon = isShown ? IconEyeOff : IconEye
   return (
-    <div className={classes['secret']}>
+    <div className={`relative ${classes['secret']}`}>
       <Field
         label={label}
         {...(hint !== undefined && { hint })}
@@ -110,7 +110,7 @@ export function StepHead({ title, about }: { title: string; about: ReactNode }) 
   return (
     <div>
       <h1>{title}</h1>
-      <p className={classes['muted']}>{about}</p>
+      <p className={`muted ${classes['muted']}`}>{about}</p>
     </div>
   )
 }

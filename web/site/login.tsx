@@ -43,7 +43,7 @@ export default function Login() {
           </div>
           <NoAnswerNote />
           <LoginSteps />
-          <div className={classes['foot']}>
+          <div className="row apart muted gap-2-4">
             <a href="/landingPage">{t('Back to the landing page')}</a>
             <LanguageChooser />
           </div>

@@ -22,7 +22,7 @@ export function AmbiguousChoice({ name, among, rows, onChoose }: AmbiguousChoice
   return (
     <fieldset className={classes['question']} aria-label={question}>
       <p>{question}</p>
-      <div className={classes['answers']}>
+      <div className={`control flex wrap ${classes['answers']}`}>
         {among.map((choice) => (
           <button
             key={choice.value}

@@ -25,7 +25,7 @@ export function AmbiguousDay({ dates, order, onChoose }: AmbiguousDayProps) {
   return (
     <fieldset className={classes['question']} aria-label={words}>
       <p>{words}</p>
-      <div className={classes['answers']}>
+      <div className={`control flex wrap ${classes['answers']}`}>
         {DATE_ORDERS.map((each) => (
           <button
             key={each}

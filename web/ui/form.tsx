@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from './text.ts'
-import classes from './form.module.css'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (form: HTMLFormElement) => void
@@ -24,7 +23,7 @@ export function Form({ onSubmit, ...props }: FormProps) {
 export function Problem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <p role="alert" className={classes['problem']}>
+    <p role="alert" className="small danger">
       {text}
     </p>
   )

@@ -23,7 +23,7 @@ export function PageHead(props: PageHeadProps) {
     <div className={classes['head']}>
       <div>
         <nav aria-label={t('Breadcrumb')}>
-          <ol className={classes['crumbs']}>
+          <ol className={`words small-note ${classes['crumbs']}`}>
             {props.crumbs.map(({ text, href }, place) => (
               <li key={`${text} ${place}`}>
                 {href === undefined ? (
@@ -39,7 +39,7 @@ export function PageHead(props: PageHeadProps) {
             ))}
           </ol>
         </nav>
-        <div className={classes['name']}>
+        <div className="row gap-1-3">
           <h2 className={classes['title']}>
             <Email text={props.title} />
           </h2>

@@ -9,7 +9,7 @@ export type ParseHint = Partial<ParsedDateHint> & { problem?: string; hint?: str
 /** A field with a hint below it about how its text is read; the hint floats, so that nothing moves. */
 export function withParseHint(input: ReactNode, understood: ParseHint | null): ReactNode {
   return (
-    <div className={classes['field']}>
+    <div className="relative">
       {input}
       {understood && (
         <Popover

@@ -124,7 +124,7 @@ function OptionText({ choice, search, isChosen, isTicked, count }: OptionTextPro
     <>
       {isTicked && (isChosen ? <IconSquareCheckFilled {...BOX} /> : <IconSquare {...BOX} />)}
       {picture !== undefined && <Logo src={picture} size="sm" />}
-      <span className={classes['name']}>
+      <span className={`breaks grow shrinkable ${classes['name']}`}>
         <b>{search === '' ? label : <Marked text={label} searched={search} />}</b>{' '}
         {place !== undefined && place !== '' && <em>{place}</em>}
       </span>{' '}

@@ -25,7 +25,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   return (
     <Widget name={panel} title={title} note={note}>
-      <div className={classes['pie']}>
+      <div className="row gap-4">
         <div className={classes['ring']} aria-hidden="true">
           <svg viewBox="0 0 152 152">
             {toArcs(slices, GAP).map(({ name, length, offset }, place) => (
@@ -42,7 +42,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             ))}
           </svg>
           <span className={classes['total']}>
-            <b>{formatNumber(total)}</b>
+            <b className="text-xl emphasis tracking-20 figures">{formatNumber(total)}</b>
             {unit}
           </span>
         </div>

@@ -73,7 +73,7 @@ export function showToast(text: string, options: ToastOptions): string {
     message: (
       <Group gap="sm" wrap="nowrap" justify="space-between">
         {isLoading ? <Loader size="xs" color="currentColor" /> : <Sign kind={kind} />}
-        <span className={classes.text}>{text}</span>
+        <span className="breaks grow">{text}</span>
         {undo && (
           <Button
             className={classes.undo}
@@ -131,5 +131,5 @@ export function clearToasts(): void {
 function Sign({ kind }: { kind: ToastKind }) {
   const KindIcon = SIGNS[kind]
   if (!KindIcon) return null
-  return <KindIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
+  return <KindIcon className="rigid" size={18} stroke={1.6} aria-hidden="true" />
 }

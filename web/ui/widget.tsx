@@ -103,9 +103,9 @@ export function Widget(props: WidgetProps) {
           </h3>
           {note !== undefined && <div className={classes['note']}>{note}</div>}
         </div>
-        <div className={classes['actions']} data-not-printed>
-          {!isCollapsed && actions && <div className={classes['tools']}>{actions}</div>}
-          <span className={classes['own']}>
+        <div className={`last ${classes['actions']}`} data-not-printed>
+          {!isCollapsed && actions && <div className={`wrap ${classes['tools']}`}>{actions}</div>}
+          <span className="flex">
             {!isFullscreen && (
               <ActionIcon
                 aria-label={

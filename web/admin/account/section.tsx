@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import classes from './account.module.css'
 
 type SectionProps = {
   title: string
@@ -13,7 +12,7 @@ type SectionProps = {
 export function Section({ title, state, actions, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
       <header className="row under-rule">
         <h3 id={id} className="heading">
           {title}

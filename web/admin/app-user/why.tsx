@@ -71,11 +71,11 @@ function Answer({ email, event }: { email: string; event: string }) {
   if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows rows={4} label={t('Looking for the reasons')} />
   return (
-    <div className={classes['answer']} aria-live="polite">
+    <div className="grid gap-3" aria-live="polite">
       <p className={classes['verdict']} data-verdict={data.verdict}>
         {translateMessage(data.sentence)}
       </p>
-      <ol className={classes['reasons']} aria-label={t('Reasons')}>
+      <ol className={`list small ${classes['reasons']}`} aria-label={t('Reasons')}>
         {data.reasons.map(({ check, holds, sentence }) => (
           <li key={check} data-holds={String(holds)}>
             <Mark holds={holds} />

@@ -45,7 +45,7 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
   const today = readNow().toZonedDateTimeISO(localZone())
   return (
     <section className={classes['leaf']} aria-labelledby="needs">
-      <header className={classes['head']}>
+      <header className={`line gap-3 ${classes['head']}`}>
         <span className={classes['numeral']} aria-hidden="true">
           {today.day}
         </span>
@@ -70,7 +70,7 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
       {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {isLoading && !error && <LoadingRows rows={4} label={t('Loading what needs you')} />}
       {!isLoading && !error && needs.length === 0 && (
-        <div className={classes['quiet']}>
+        <div className="row card gap-4 padding-5">
           <IconCheck className="calm" size={22} stroke={1.6} aria-hidden="true" />
           <p>
             <b>{t('Nothing needs you')}</b>
@@ -103,7 +103,7 @@ function Quiet({ now, crawlers, attention }: Facts) {
 
 function NeedList({ needs }: { needs: Need[] }) {
   return (
-    <ul className={classes['needs']}>
+    <ul className={`rows ${classes['needs']}`}>
       {needs.map((need, place) => (
         <NeedRow key={need.kind + need.title} need={need} isFirst={place === 0} />
       ))}

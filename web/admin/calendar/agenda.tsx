@@ -21,7 +21,7 @@ type AgendaProps = {
 /** A day, or the seven days of a week, each under its date and by the hour. */
 export function Agenda({ days, today, zone, to, onOpen }: AgendaProps) {
   return (
-    <div className={classes['agenda']} data-one={days.length === 1 || undefined}>
+    <div className={`grid gap-5 ${classes['agenda']}`} data-one={days.length === 1 || undefined}>
       {days.map((day) => (
         <AgendaDay
           key={day.date.toString()}

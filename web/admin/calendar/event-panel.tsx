@@ -61,7 +61,7 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
   const there = event.isDay ? null : formatTimeInZone(event.date, zone, event.zone)
   const isOver = isPast(event, readNow(), zone)
   return (
-    <div className={classes['panel']}>
+    <div className={`grid justify-items-start gap-3 ${classes['panel']}`}>
       <Logo src={eventPicture(event)} />
       <h3>{event.description}</h3>
       <p>{event.title}</p>

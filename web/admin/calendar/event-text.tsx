@@ -30,7 +30,7 @@ export function EventButton({ event, zone, withLogo, onOpen }: EventButtonProps)
     >
       {withLogo && <Logo src={eventPicture(event)} size="sm" />}
       <time dateTime={event.date}>{isCalledOff(event) ? <s>{time}</s> : time}</time>
-      <b>{event.description}</b>
+      <b className="ellipsis shrinkable">{event.description}</b>
       {withLogo && (
         <span>
           {event.title}

@@ -63,7 +63,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
   const { view } = place
   const names = viewTexts(view)
   return (
-    <div className={classes['toolbar']}>
+    <div className={`row ${classes['toolbar']}`}>
       <ActionIcon
         variant="default"
         className={classes['step'] ?? ''}

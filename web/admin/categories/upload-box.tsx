@@ -31,12 +31,12 @@ export function UploadBox({ file, done, onFile }: UploadBoxProps) {
             }}
           />
         </VisuallyHidden>
-        <output className={classes['done']}>
+        <output className={`calm breaks ${classes['done']}`}>
           {done !== null && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
           {done}
         </output>
         {file ? (
-          <span className={classes['name']}>{file.name}</span>
+          <span className={`breaks ${classes['name']}`}>{file.name}</span>
         ) : (
           <span>{rich('{choose} or drop it here', { choose: <b>{t('Choose a file')}</b> })}</span>
         )}

@@ -107,7 +107,7 @@ export default function Coverage() {
         />
       )}
       {data && groups.length > 0 && (
-        <div className={classes['matrix']}>
+        <div className="stack gap-5">
           <DayHeads today={data.today} />
           {groups.map(({ name, rows }) => (
             <section key={name} aria-label={name}>

@@ -1,7 +1,6 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { t } from '../../ui/text.ts'
-import classes from './card.module.css'
 import { methodGroups, describeMethod } from './method-choices.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -46,7 +45,7 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
 function MethodOption({ method }: { method: string }) {
   const words = describeMethod(method)
   return (
-    <span className={classes['option']}>
+    <span className="grid leading-140">
       <span>{method}</span>
       {words && <small>{words}</small>}
     </span>

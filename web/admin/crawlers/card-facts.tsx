@@ -61,7 +61,7 @@ export function CrawlerStatus({ crawler, now }: StateProps) {
   const run = crawler.latestRun
   if (run && !isRunOver(run)) return <Status tone="calm">{describeProgress(run)}</Status>
   return (
-    <span className={classes['states']}>
+    <span className="words gap-1">
       <ActiveStatus crawler={crawler} now={now} />
       <TroubleStatus crawler={crawler} now={now} />
     </span>

@@ -74,7 +74,7 @@ function describeState(crawler: ListedCrawler): string {
 
 function FoldedSection({ title, summary, children }: SectionFrameProps) {
   return (
-    <details className={classes['section']} open>
+    <details className={`rule-above ${classes['section']}`} open>
       <summary>
         <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
         {title}

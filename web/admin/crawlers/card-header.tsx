@@ -60,7 +60,7 @@ export function CardHeader(props: CardHeaderProps) {
           <small>{crawler.method ?? t('No method yet')}</small>
         )}
       </div>
-      <div className={classes['actions']}>
+      <div className={`flex ${classes['actions']}`}>
         <HeaderAction
           label={t('Refresh')}
           icon={<IconRefresh {...ICON} />}

@@ -42,7 +42,7 @@ export function FilterBar({ crawlers, view, counts }: FilterBarProps) {
           aria-pressed={filter.state === null}
           onClick={() => filterBy({ state: null })}
         >
-          {t('All')} <b>{counts.all}</b>
+          {t('All')} <b className="emphasis figures">{counts.all}</b>
         </button>
         {CRAWLER_STATES.map((state) => (
           <button
@@ -52,7 +52,7 @@ export function FilterBar({ crawlers, view, counts }: FilterBarProps) {
             aria-pressed={filter.state === state}
             onClick={() => filterBy({ state: filter.state === state ? null : state })}
           >
-            {nameState(state)} <b>{counts[state]}</b>
+            {nameState(state)} <b className="emphasis figures">{counts[state]}</b>
           </button>
         ))}
       </fieldset>

@@ -183,7 +183,7 @@ function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant
   const held = crawler.heldRun
   return (
     <>
-      <span className={classes['states']}>
+      <span className="inline-flex wrap gap-1">
         <ActiveStatus crawler={crawler} now={now} />
         {attention && <Status tone="signal">{attention.title}</Status>}
       </span>

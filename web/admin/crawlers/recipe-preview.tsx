@@ -33,7 +33,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
       {!error && data?.page && (
         <>
           <ReadFrom page={data.page} />
-          <output className={classes['sum']}>{describePreview(data)}</output>
+          <output className="note medium figures default-colour">{describePreview(data)}</output>
           <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
           <Rejected rejected={data.rejected} />
           {data.notes.map((note, place) => (

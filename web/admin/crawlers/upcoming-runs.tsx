@@ -60,7 +60,7 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
   })
   const { data, error, isFetching } = query
   return (
-    <div className={classes['day']} aria-busy={isFetching}>
+    <div className={`list padding-top-2 ${classes['day']}`} aria-busy={isFetching}>
       <DayField
         label={t('On this day')}
         value={day}

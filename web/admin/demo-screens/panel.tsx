@@ -16,7 +16,10 @@ type PanelProps = {
 
 export function Panel({ name, title, note, isWide, actions, children }: PanelProps) {
   return (
-    <div className={classes['cell']} data-wide={isWide || undefined}>
+    <div
+      className={`grid one-column shrinkable ${classes['cell']}`}
+      data-wide={isWide || undefined}
+    >
       <Widget name={`demo-${name}`} title={title} actions={actions}>
         {note && <p className={classes['under']}>{note}</p>}
         {children}
@@ -27,5 +30,5 @@ export function Panel({ name, title, note, isWide, actions, children }: PanelPro
 
 /** Panels side by side on large screens. */
 export function Panels({ children }: { children: ReactNode }) {
-  return <div className={classes['panels']}>{children}</div>
+  return <div className={`stack gap-5 ${classes['panels']}`}>{children}</div>
 }

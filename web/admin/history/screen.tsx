@@ -86,7 +86,7 @@ type SetListProps = { sets: HistorySet[]; filters: HistoryFilters; isOpen: boole
 
 function SetList({ sets, filters, isOpen }: SetListProps) {
   return (
-    <ol className={classes['sets']} aria-label={t('Changes, newest first')}>
+    <ol className={`lined ${classes['sets']}`} aria-label={t('Changes, newest first')}>
       {sets.map((set) => (
         <SetItem key={set.id} set={set} filters={filters} isOpenAtFirst={isOpen} />
       ))}

@@ -24,7 +24,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   const whyNot = findUndoProblem(set, readNow())
   return (
     <li className={classes['set']} id={`set-${set.id}`} data-undone={set.undoneBy !== null}>
-      <div className={classes['head']}>
+      <div className={`row gap-2-4 padding-3-4 ${classes['head']}`}>
         <h3>
           <button
             type="button"

@@ -74,9 +74,11 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
   const heading = `row-${set.id}-${row.ordinal}`
   const mayRestore = whyNot === undefined && view.noted.length === 0
   return (
-    <article className={classes['row']} aria-labelledby={heading}>
+    <article className="full-width" aria-labelledby={heading}>
       <header className="row note">
-        <h4 id={heading}>{view.name}</h4>
+        <h4 className="default-colour" id={heading}>
+          {view.name}
+        </h4>
         <span>{describeChange(noun, view.did)}</span>
         {!isAlone && <Link to={historyAddress(noun, id)}>{t('History of this row')}</Link>}
         {mayRestore && (

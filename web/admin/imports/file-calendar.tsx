@@ -29,7 +29,7 @@ export function FileCalendar(props: FileCalendarProps) {
   }
 
   return (
-    <Form className={classes['form']} onSubmit={() => void submit()}>
+    <Form className={`grid gap-4 ${classes['form']}`} onSubmit={() => void submit()}>
       <div className={classes['fields']}>
         <CategoryPicker
           label={t('Category')}

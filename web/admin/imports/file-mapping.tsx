@@ -74,7 +74,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
   }
 
   return (
-    <Form className={classes['form']} onSubmit={append}>
+    <Form className={`grid gap-4 ${classes['form']}`} onSubmit={append}>
       <fieldset>
         <legend>{t('Columns')}</legend>
         <ColumnSelects headers={table.headers} choices={choices} onChange={set} />
@@ -252,7 +252,7 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
         {countOfEvents(events.length)}
         {wrong.length > 0 && `, ${rejectedRows(wrong.length)}`}
       </output>
-      <ul className={classes['preview']} aria-label={t('Preview')}>
+      <ul className={`small bordered rounded-sm ${classes['preview']}`} aria-label={t('Preview')}>
         {events.slice(0, SHOWN).map((event, place) => (
           <li key={`event ${place}`}>
             <span>{whenText(event)}</span>

@@ -34,7 +34,7 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
       <Widget name={`file-${list.screen}`} title={t('From a file')}>
         {file ? (
           <>
-            <p className={classes['name']}>
+            <p className="row small breaks gap-3">
               {file.name}
               <Button size="compact-sm" onClick={close}>
                 {t('Another file')}

@@ -16,7 +16,7 @@ type LogoButtonsProps = {
 
 /** A button for each category, with its logo and name; busy until its source has responded. */
 export function LogoButtons({ label, categories, isBusy, onPress, none }: LogoButtonsProps) {
-  if (categories.length === 0) return <p className={classes['none']}>{none}</p>
+  if (categories.length === 0) return <p className="note">{none}</p>
   return (
     <ul className={classes['logos']} aria-label={label}>
       {categories.map((category) => (

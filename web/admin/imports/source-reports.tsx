@@ -33,9 +33,9 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
       }
     >
       {isAnything && (
-        <div className={classes['told']}>
+        <div className="list small breaks gap-1">
           {findings.length > 0 && (
-            <ul className={classes['findings']}>
+            <ul className={`grid gap-1 ${classes['findings']}`}>
               {findings.map(({ message }, place) => (
                 <li key={place}>
                   <IconAlertTriangle {...ICON} />

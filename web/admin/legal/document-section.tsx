@@ -82,7 +82,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
         />
       )}
       <div
-        className={classes['columns']}
+        className={`stack ${classes['columns']}`}
         data-preview={open === 'preview' || undefined}
         data-draft={draft ? true : undefined}
       >
@@ -97,7 +97,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
         {open === 'preview' && (
           <section
             ref={scrollUpIfLow}
-            className={classes['preview']}
+            className={`card padding-4 page-ground ${classes['preview']}`}
             aria-label={t('Preview of {title}', { title })}
           >
             <RichText html={html} />

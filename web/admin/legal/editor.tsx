@@ -57,7 +57,7 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   }, [editor, text])
 
   return (
-    <div className={classes['editor']}>
+    <div className={`card ${classes['editor']}`}>
       <Toolbar editor={editor} title={title} />
       <EditorContent editor={editor} className={classes['content']} />
     </div>

@@ -11,7 +11,6 @@ import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
-import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Legal') }) }]
@@ -35,7 +34,7 @@ export default function Legal() {
         loading={t('Loading legal documents')}
         failed={(message) => t('Legal documents load failed: {message}', { message })}
       />
-      <div className={classes['documents']}>
+      <div className="stack gap-5">
         {rows.stored.map((document) => (
           <DocumentSection
             key={document.type}

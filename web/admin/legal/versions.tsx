@@ -47,7 +47,7 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
           <li key={id}>
             <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
               {longDate(at, localZone())}
-              <small>
+              <small className="breaks">
                 {id === version ? t('{name}, current version', { name: author.name }) : author.name}
               </small>
             </button>
@@ -81,7 +81,7 @@ function EarlierVersion(props: VersionsProps & { id: number }) {
   if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows rows={4} label={t('Loading the version')} />
   return (
-    <div className={classes['beside']}>
+    <div className="stack gap-3">
       <DiffView
         label={t('Changes since {date}', { date: longDate(data.at, localZone()) })}
         before={data.html}

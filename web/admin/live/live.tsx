@@ -64,7 +64,7 @@ function AlsoHere({ people }: { people: Person[] }) {
   const avatars = useModuleLater(loadAvatars, people.length > 0)
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <output className={classes['here']}>
+    <output className="inline-flex">
       {people.length > 0 && (
         <>
           <VisuallyHidden>{t('Also here: {names}', { names })}</VisuallyHidden>
@@ -80,7 +80,7 @@ type MovedNotesProps = { moved: readonly StaleRow[]; onDismiss: Live['dismiss'] 
 function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
   const edited = useEditedRows(moved)
   return (
-    <output className={classes['notes']}>
+    <output className={`list ${classes['notes']}`}>
       {edited.map((row) => (
         <span key={`${row.noun}/${row.id}`} className={classes['note']}>
           <span>

@@ -24,7 +24,7 @@ export function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
   }, [isLoading])
 
   return (
-    <div className={classes['panel']} aria-busy={isLoading}>
+    <div className="grid one-column" aria-busy={isLoading}>
       <Tabs defaultValue="notifications" keepMounted={false}>
         <Tabs.List grow>
           <Tabs.Tab value="notifications">{t('Notifications')}</Tabs.Tab>

@@ -48,7 +48,7 @@ export function Backups({ operations }: { operations: Operations }) {
           </Table.Tbody>
         </FramedTable>
       )}
-      <p className={classes['note']}>
+      <p className="small-note">
         {rich(
           'Download one to another machine from time to time, and store APP_SECRET separately. Restore it while Almanac is stopped: {command}',
           { command: <code className="whole">{RESTORE}</code> },

@@ -36,7 +36,7 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
         </Button>
       }
     >
-      <p className={classes['line']}>
+      <p className="row small gap-1-3">
         {verification && (
           <Status tone={isSound ? 'calm' : 'danger'}>{isSound ? t('Sound') : t('Changed')}</Status>
         )}

@@ -58,7 +58,7 @@ export function Unserved({ operations }: { operations: Operations }) {
         rows={unserved}
         keyOf={(row) => unserved.indexOf(row)}
       />
-      <p className={classes['note']}>
+      <p className="small-note">
         {unservedCount > unserved.length &&
           t('The latest {count} are shown.', { count: unserved.length })}{' '}
         {t(

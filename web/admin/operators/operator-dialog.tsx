@@ -18,7 +18,6 @@ import { Problem } from '../../ui/form.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { dialogTexts } from './dialog-words.ts'
-import classes from './operators.module.css'
 import { operatorsQuery } from './queries.ts'
 import { useAction } from '../use-action.ts'
 
@@ -56,7 +55,7 @@ export function OperatorDialog({ act: kind, operator, onLink, onClose }: Operato
       onConfirm={() => action.run()}
       onClose={onClose}
     >
-      <div className={classes['question']}>
+      <div className="grid gap-4">
         <p>{text}</p>
         {kind === 'reset' && (
           <Checkbox

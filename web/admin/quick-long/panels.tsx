@@ -26,7 +26,7 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
   const body: QuickLongCall = { kind: 'orthodox-calendar', year, month }
   return (
     <Widget name="orthodox" title={t('Orthodox calendar')}>
-      <div className={classes['fields']}>
+      <div className={`halves items-start gap-3 ${classes['fields']}`}>
         <YearField year={year} onChange={setYear} />
         <Select
           label={t('Month')}
@@ -63,7 +63,7 @@ export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
   const body: QuickLongCall = { kind: 'legal-holidays', year }
   return (
     <Widget name="holidays" title={t('Legal holidays')}>
-      <div className={classes['fields']}>
+      <div className={`halves items-start gap-3 ${classes['fields']}`}>
         <YearField year={year} onChange={setYear} />
       </div>
       <Button

@@ -28,7 +28,7 @@ export function FilterBar({ filter, counts, crawlers, addressOf, onChange }: Fil
   ]
   const find = (value: string) => onChange({ text: value.trim() || null })
   return (
-    <search className={classes['filter']} aria-label={t('Filter what waits')}>
+    <search className={`row gap-2-4 ${classes['filter']}`} aria-label={t('Filter what waits')}>
       <nav aria-label={t('Kinds')}>
         {tabs.map(({ kind, title, count }) => (
           <Link

@@ -8,7 +8,6 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { describeRelease } from './plan-view.ts'
-import classes from './plan.module.css'
 import { useAction } from '../use-action.ts'
 
 type ReleaseLaterProps = {
@@ -41,7 +40,7 @@ export function ReleaseLater({ run, chosen, disabled, onDone }: ReleaseLaterProp
       <Popover.Target>
         <Button disabled={disabled}>{t('Release later')}</Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes['later'] ?? ''}>
+      <Popover.Dropdown className="grid gap-3">
         <DateField
           label={t('Date and time')}
           zone={localZone()}

@@ -125,7 +125,7 @@ function StoredSet({ set }: { set: ChangeSet }) {
   const isLate = Temporal.Instant.compare(readNow(), last) > 0
   const cameBack = t('The run was undone. Its events are as they were before.')
   return (
-    <section className={classes['set']} aria-label={t('Change set')}>
+    <section className="row apart small gap-2-4" aria-label={t('Change set')}>
       <p>
         {t(
           '{count, plural, one {{summary}: change set {id}, # row.} other {{summary}: change set {id}, # rows.}}',

@@ -61,7 +61,7 @@ export default function RunHistory() {
           actions={<Link to={card}>{t('Open the crawler')}</Link>}
         />
       )}
-      <ol className={classes['runs']} aria-label={t('Runs')}>
+      <ol className={`lined ${classes['runs']}`} aria-label={t('Runs')}>
         {data?.runs.map((run) => (
           <RunItem key={run.id} run={run} view={view} isOpen={view.run === run.id} />
         ))}
@@ -129,9 +129,9 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
         <span>
           <Status tone={tone}>{word}</Status>
         </span>
-        <span className={classes['who']}>{run.by}</span>
-        <span className={classes['long']}>{formatDuration(run)}</span>
-        <span className={classes['outcome']}>
+        <span className={`cut ${classes['who']}`}>{run.by}</span>
+        <span className={`figures ${classes['long']}`}>{formatDuration(run)}</span>
+        <span className={`breaks shrinkable ${classes['outcome']}`}>
           {describeOutcome(run)}
           {run.findings.length + run.notes.length > 0 && <small>{describeExtras(run)}</small>}
         </span>

@@ -137,7 +137,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   }
 
   return (
-    <div className={classes['palette']}>
+    <div className={`grid ${classes['palette']}`}>
       <TextInput
         id={field}
         data-autofocus
@@ -214,7 +214,7 @@ function PaletteOutcome({ text, count, isNone, error }: PaletteOutcomeProps) {
           : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', { count })}
       </VisuallyHidden>
       {error && (
-        <p className={classes['failed']} role="alert">
+        <p className={`danger ${classes['failed']}`} role="alert">
           {t('Search failed: {message}', { message: messageOf(error) })}
         </p>
       )}

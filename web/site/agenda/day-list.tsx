@@ -90,7 +90,7 @@ export function EventLine({ event, zone, under, isAlone = false, own }: EventLin
         </StruckTime>
       </time>
       {own === undefined && <Tile logo={event.logo} side={36} />}
-      <div className="quiet-links">
+      <div className="quiet-links breaks leading-135">
         <a className="cut-lines" href={pathOfEvent(event.id)}>
           {event.description}
         </a>

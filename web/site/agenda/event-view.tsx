@@ -32,7 +32,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
   return (
     <Wrap className={classes['sheet'] ?? ''}>
-      <div className={classes['side']}>
+      <div className={`stack gap-5 ${classes['side']}`}>
         <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
           <b className="first-capital">{formatDay(language, 'month', date)}</b>
           <strong className="numeral">{date.day}</strong>
@@ -53,7 +53,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
             {translateCatalogueName(event.groupTitle, language)}
           </a>
         </nav>
-        <p className={classes['category']}>
+        <p className="line gap-3 margin-top-3">
           <Tile logo={event.logo} side={32} isPrinted />
           <a href={pathOfView({ kind: 'category', id: event.category })}>
             {translateCatalogueName(event.categoryTitle, language)}
@@ -64,7 +64,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
           {/* The dash of a match must not start a line. */}
           {event.description.replaceAll(' – ', '\u00a0– ')}
         </h1>
-        <dl>
+        <dl className="strong-rule-above">
           <div>
             <dt>{t('When')}</dt>
             <dd>
@@ -154,7 +154,7 @@ function dayAt(instant: string, zone: string): Temporal.PlainDate {
 function Take({ event, isPast }: Pick<EventPage, 'event'> & { isPast: boolean }) {
   const { t, language } = useWording()
   return (
-    <p className={`${classes['take']} unprinted`}>
+    <p className="row margin-top-5 unprinted">
       {!isPast && !isCalledOff(event) && (
         <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
           {t('Add to a calendar')}

@@ -101,7 +101,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
     place && placeName(place, language),
   ].filter((part) => part !== undefined)
   return (
-    <div className={classes['head']}>
+    <div className={`flex items-end gap-4 ${classes['head']}`}>
       {view.kind !== 'week' && (
         <b className="numeral" data-today={isToday || undefined} aria-hidden="true">
           {shown.day}

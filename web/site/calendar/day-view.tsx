@@ -34,7 +34,7 @@ export function DayView({ page, zone }: DayViewProps) {
             </p>
           )}
           {day.coming === 0 && (
-            <p className={classes['none']}>
+            <p className="muted margin-top-5">
               {isToday ? t('Nothing more today.') : t('Nothing on this day yet.')}{' '}
               <a href={pathOfView(isToday ? { kind: 'week' } : { kind: 'week', from: day.date })}>
                 {t('See what the week holds.')}
@@ -76,7 +76,7 @@ function Earlier({ page, zone }: DayViewProps) {
         {t('Earlier today ({count})', { count: overCount })}
       </summary>
       {overCount > over.length && (
-        <p className={classes['more']}>
+        <p className={`text-15 medium ${classes['more']}`}>
           <a href={withQuery('/today', { ...filter, earlier: '1' })}>
             {t('All {count} of earlier today', { count: overCount })}
           </a>
@@ -120,7 +120,7 @@ function Group({ group, day, href, zone, isPart }: GroupProps) {
         ))}
       </ol>
       {more > 0 && (
-        <p className={classes['more']}>
+        <p className={`text-15 medium ${classes['more']}`}>
           <a href={href}>{t('{count} more in {group}', { count: more, group: title })}</a>
         </p>
       )}
@@ -131,7 +131,7 @@ function Group({ group, day, href, zone, isPart }: GroupProps) {
 function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) => string }) {
   const { language } = useWording()
   return (
-    <ul className={classes['index']}>
+    <ul className={`text-15 ${classes['index']}`}>
       {groups.map(({ id, title, count }) => (
         <li key={id}>
           <a className="plain-link" href={hrefOf(id)}>

@@ -34,7 +34,7 @@ export function MonthView({ page }: { page: MonthPage }) {
                 <span className="note">
                   {isToday ? t('Today') : formatDay(language, 'shortWeekday', date)}
                 </span>{' '}
-                <small className="small-note">
+                <small className="small-note whole-line">
                   {day.count === 0
                     ? page.count > 0 && day.date >= page.today && t('Nothing yet')
                     : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
@@ -56,7 +56,7 @@ export function MonthView({ page }: { page: MonthPage }) {
           )
         })}
       </ol>
-      <nav className={`${classes['ways']} unprinted`} aria-label={t('Months')}>
+      <nav className="words gap-5 margin-top-4 unprinted" aria-label={t('Months')}>
         <a href={linkTo(monthAt(-1))} rel="prev">
           {formatDayAtStart(language, 'monthAndYear', `${monthAt(-1)}-01`)}
         </a>

@@ -22,7 +22,11 @@ export function PictureCards({ events, day, zone, isFirst = false }: PictureCard
   return (
     <ul className={`${classes['cards']} quiet-links unprinted`}>
       {events.map(({ picture, ...event }, place) => (
-        <li key={event.id} data-red={event.group === HOLIDAYS_GROUP || undefined}>
+        <li
+          className="relative"
+          key={event.id}
+          data-red={event.group === HOLIDAYS_GROUP || undefined}
+        >
           <Art
             picture={picture}
             sizes="(max-width: 47.99em) 11.5rem, 18rem"

@@ -14,7 +14,7 @@ type WeekProps = { page: CalendarPage; zone: string }
 /** A week at a glance: for each day a few groups with a few events, and the number of further ones. */
 export function WeekView({ page, zone }: WeekProps) {
   return (
-    <div className={classes['week']}>
+    <div className="margin-top-5">
       {page.days.map((day) => (
         <Day key={day.date} day={day} page={page} zone={zone} />
       ))}
@@ -38,7 +38,7 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
       data-today={isToday || undefined}
       style={{ '--rows': countRows(shown) } as CSSProperties}
     >
-      <div className={classes['leaf']}>
+      <div className={`small leading-150 ${classes['leaf']}`}>
         <h2>
           <b className="day-numeral">{date.day}</b>{' '}
           <span className="first-capital">
@@ -125,7 +125,7 @@ function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: strin
   const named = groups.slice(0, NAMED)
   const left = groups.length - named.length
   return (
-    <p className={`note ${classes['also']}`}>
+    <p className="note whole-line padding-top-2 faint-rule-above">
       {t('And {events} in {groups, plural, one {# other group} other {# other groups}}:', {
         events,
         groups: groups.length,

@@ -6,7 +6,7 @@ import classes from './contact.module.css'
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { t } = useWording()
   return (
-    <dl className={classes['details']}>
+    <dl className={`grid content-start ${classes['details']}`}>
       <div>
         <dt>{t('Visit')}</dt>
         <dd>{contact.address}</dd>

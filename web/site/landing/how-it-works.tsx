@@ -14,7 +14,7 @@ import { Intro } from './intro.tsx'
 export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }) {
   const { t } = useWording()
   return (
-    <section className={`section ${classes['how']}`}>
+    <section className="section sunken ruled">
       <Wrap>
         <Intro
           title={t('How it works')}

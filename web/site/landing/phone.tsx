@@ -64,7 +64,7 @@ function PhoneEvent({ event, day, zone }: { event: SiteEvent; day: string; zone:
   return (
     <div className={classes['event']} data-red={event.group === 'holidays' || undefined}>
       <Tile logo={event.logo} side={32} isPrinted />
-      <p className="cut">
+      <p className="cut medium leading-125">
         {event.description}
         <small>
           <EventStatus event={event} zone={zone} then=" · " />
@@ -86,7 +86,7 @@ function PhoneCategory({ category }: { category: CatalogueLine }) {
   return (
     <div className={classes['event']}>
       <Tile logo={category.logo} side={32} isPrinted />
-      <p className="cut">
+      <p className="cut medium leading-125">
         {title}
         {title !== group && <small>{group}</small>}
       </p>

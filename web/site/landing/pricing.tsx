@@ -30,14 +30,14 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
   return (
     <article className={classes['plan']} data-best={isRecommended || undefined}>
       <h3 className={`display-small ${classes['name']}`}>{name}</h3>
-      <p className={classes['for']}>{format(purpose)}</p>
+      <p className="muted text-15">{format(purpose)}</p>
       <p className={classes['price']}>
         {rich('{price} {period}', {
           price: <b>${dollarsPerMonth}</b>,
-          period: <small>{t('a month')}</small>,
+          period: <small className="text-15">{t('a month')}</small>,
         })}
       </p>
-      <ul>
+      <ul className="text-15">
         {features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
@@ -56,7 +56,7 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
         ))}
       </ul>
       <a
-        className={`button ${isRecommended ? '' : 'control '}unprinted ${classes['button']}`}
+        className={`button ${isRecommended ? '' : 'control '}unprinted margin-top-5`}
         href={leadsTo}
       >
         {format(button)}

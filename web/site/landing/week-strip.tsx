@@ -40,7 +40,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                   ))}
                 </dl>
                 {day.count > 0 && (
-                  <p className={classes['more']}>
+                  <p className={`note margin-top-4 ${classes['more']}`}>
                     <a href={pathOfDay(day.date, landing.today)}>
                       {t('{count, plural, one {# event} other {# events}}', { count: day.count })}
                     </a>

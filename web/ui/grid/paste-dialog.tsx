@@ -71,7 +71,7 @@ export function PasteDialog({ label, pending, onChoose, onClose }: PasteDialogPr
       }
       onClose={onClose}
     >
-      <ul className={classes['sums']}>
+      <ul className={`flex ruled ${classes['sums']}`}>
         <Sum count={added} words={t('adds')} look="add" />
         <Sum count={changed} words={t('changes')} look="change" />
         <Sum count={questions.length} words={t('to answer')} look="ask" />

@@ -25,7 +25,7 @@ export type ChartPanelProps = {
 export function ChartPanel({ legend, columns, children, ...panel }: ChartPanelProps) {
   return (
     <Panel {...panel}>
-      <div className={classes['chart']} aria-hidden="true">
+      <div className="shrinkable clipped" aria-hidden="true">
         {children}
       </div>
       <ul className={classes['legend']} aria-label={t('Legend')}>
@@ -37,7 +37,7 @@ export function ChartPanel({ legend, columns, children, ...panel }: ChartPanelPr
           </li>
         ))}
       </ul>
-      <details className={classes['figures']}>
+      <details className={`padding-top-2 faint-rule-above ${classes['figures']}`}>
         <summary>{t('The figures as a table')}</summary>
         <Figures columns={columns} />
       </details>

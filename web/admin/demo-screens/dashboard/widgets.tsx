@@ -14,7 +14,7 @@ import classes from './widgets.module.css'
 export function DemoWidgets() {
   return (
     <section className="stack" aria-labelledby="demo-widgets">
-      <header className={classes['head']}>
+      <header className="row under-rule items-baseline gap-1-3">
         <h3 className="heading" id="demo-widgets">
           {t('Demo widgets')}
         </h3>
@@ -40,7 +40,7 @@ function Visits() {
       <p className={`note ${classes['number']}`}>
         <b>{legend.reduce((sum, { value }) => sum + value, 0)}</b> {t('visits since January')}
       </p>
-      <div aria-hidden="true" className={classes['chart']}>
+      <div aria-hidden="true" className="clipped">
         <AreaChart {...STACKED_AREAS} h={180} series={series} />
       </div>
     </Panel>
@@ -75,11 +75,11 @@ function Filled() {
 
 function Bars({ bars }: { bars: readonly { name: string; percent: number; text: string }[] }) {
   return (
-    <dl className={classes['bars']}>
+    <dl className={`grid gap-3 ${classes['bars']}`}>
       {bars.map(({ name, percent, text }) => (
-        <div key={name}>
+        <div className="small" key={name}>
           <dt>{name}</dt>
-          <dd>
+          <dd className="figures text-right">
             <span>{text}</span>
             <Progress
               className={classes['bar'] ?? ''}

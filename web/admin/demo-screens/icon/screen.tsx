@@ -57,12 +57,12 @@ function IconDetails({ name, set }: { name: string; set: IconSetName }) {
   const others = data.filter((one) => one.glyph === icon.glyph && one.name !== name)
   const code = icon.glyph.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return (
-    <div className={classes['sheet']}>
+    <div className="grid justify-items-start gap-5">
       <ul className={classes['sizes']} aria-label={t('Sizes')}>
         {['16', '28', '64', '128'].map((size) => (
           <li key={size} style={{ ['--size' as string]: `${Number(size) / 16}rem` }}>
             <Glyph set={set} glyph={icon.glyph} />
-            <span>{t('{size} px', { size })}</span>
+            <span className="small-note figures">{t('{size} px', { size })}</span>
           </li>
         ))}
       </ul>

@@ -75,11 +75,11 @@ const Letters = memo(function Letters({ set, icons, prefix }: LettersProps) {
   }
   return [...byLetter(icons, prefix)].map(([letter, under]) => (
     <section key={letter} className={classes['letter']} aria-label={letter}>
-      <h3>{letter}</h3>
+      <h3 className="text-xl">{letter}</h3>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it take the keys */}
       <ul className={classes['grid']} data-set={set} onClick={follow}>
         {under.map(({ name, glyph }) => (
-          <li key={name}>
+          <li className="shrinkable faint-rule-above" key={name}>
             <a href={`../icon/${name}`}>
               <Glyph set={set} glyph={glyph} />
               <span>{name}</span>

@@ -88,7 +88,7 @@ function Playground() {
       note={t('Choose what a toast is made of, and show it.')}
       isWide
     >
-      <Form className={classes['form']} onSubmit={() => show(1)}>
+      <Form className={`stack ${classes['form']}`} onSubmit={() => show(1)}>
         <TextInput
           className={classes['wide']}
           label={t('Message')}
@@ -97,7 +97,7 @@ function Playground() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes['kind']}>
+        <div className={`grid justify-items-start ${classes['kind']}`}>
           <span id="toast-kind">{t('Kind')}</span>
           <SegmentedControl
             aria-labelledby="toast-kind"

@@ -13,7 +13,7 @@ export function Headings() {
       title={t('Headings')}
       note={t('Six sizes of one face; the weight never goes above 600.')}
     >
-      <dl className={classes['headings']}>
+      <dl className={`grid gap-3 ${classes['headings']}`}>
         {SIZES.map((size, place) => (
           <div key={size}>
             <dt>{t('Heading {level}', { level: place + 1 })}</dt>
@@ -36,8 +36,8 @@ export function Passages() {
       <p className={classes['body']}>{PROSE.body}</p>
       <p className={classes['small']}>{PROSE.body}</p>
       <figure className={classes['quote']}>
-        <blockquote>{PROSE.quote}</blockquote>
-        <figcaption>{PROSE.quoted}</figcaption>
+        <blockquote className="text-lg">{PROSE.quote}</blockquote>
+        <figcaption className="small-note">{PROSE.quoted}</figcaption>
       </figure>
       <pre className={classes['code']}>
         <code>{PROSE.code}</code>
@@ -65,15 +65,15 @@ export function Lists() {
           ))}
         </ol>
       </div>
-      <dl className={classes['terms']}>
+      <dl className="grid faint-rule-above">
         {PROSE.terms.map(([term, meaning]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{meaning}</dd>
+          <div className="padding-2-0 faint-rule-below" key={term}>
+            <dt className="emphasis">{term}</dt>
+            <dd className="soft">{meaning}</dd>
           </div>
         ))}
       </dl>
-      <ul className={classes['inline']}>
+      <ul className={`words note soft ${classes['inline']}`}>
         {PROSE.terms.map(([term]) => (
           <li key={term}>{term}</li>
         ))}

@@ -46,7 +46,7 @@ export function Marks() {
   ]
   return (
     <Panel name="marks" title={t('Marks inside a line')} note={t('Each says more than its looks.')}>
-      <dl className={classes['inlineMarks']}>
+      <dl className={`list ${classes['inlineMarks']}`}>
         {marks.map(([name, example]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -101,7 +101,7 @@ export function Colours() {
         <Status tone="draft">{t('Draft')}</Status> <Status tone="signal">{t('Look here')}</Status>{' '}
         <Status tone="danger">{t('Failed')}</Status>
       </p>
-      <div className={classes['brand']}>
+      <div className="padding-top-3 faint-rule-above">
         <Brand href="/landingPage" />
       </div>
     </Panel>

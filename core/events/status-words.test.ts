@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readStatus, readStatusInTitle } from './status-words.ts'
+import { readStatus, readStatusInDate, readStatusInTitle } from './status-words.ts'
 
 test('a status is recognised in every spelling used by pages and files', () => {
   for (const written of [
@@ -61,6 +61,8 @@ test('the word for a cancellation is cut from the title, in each language', () =
     ['Board Meeting—Cancelled', 'Board Meeting', 'cancelled'],
     ['Board Meeting- CANCELLED', 'Board Meeting', 'cancelled'],
     ['Board Meeting -Cancelled', 'Board Meeting', 'cancelled'],
+    ['Jazz in the park CANCELLED', 'Jazz in the park', 'cancelled'],
+    ['Jazz i parken – AFLYST pga. sygdom', 'Jazz i parken', 'cancelled'],
     ['Concierto (SUSPENDIDO)', 'Concierto', 'cancelled'],
     ['ADIADO: Concerto', 'Concerto', 'postponed'],
   ]
@@ -82,10 +84,25 @@ test('a title that merely contains such a word is unchanged', () => {
     'Utsatt sted med utsikt',
     'Jazz - LIVE',
     'Jazz-aflyst',
+    'Jazz cancelled',
+    'Jazz – Aflyst kærlighed',
+    'JAZZ CANCELLED',
     'Pre–cancelled lives',
     'Jazz: cancelled lives - a reading',
     '(Scheduled) Jazz',
     '',
   ])
     assert.deepEqual(readStatusInTitle(title), { text: title, status: undefined }, title)
+})
+
+test('a word beside a date calls the event off, and is cut from the date', () => {
+  assert.deepEqual(readStatusInDate('12. marts kl. 20 AFLYST'), {
+    text: '12. marts kl. 20',
+    status: 'cancelled',
+  })
+  assert.deepEqual(readStatusInDate('Postponed 12 March'), {
+    text: '12 March',
+    status: 'postponed',
+  })
+  assert.deepEqual(readStatusInDate('12 March'), { text: '12 March', status: undefined })
 })

@@ -57,7 +57,11 @@ const BEHIND = [
   // A hyphen without spaces joins two words, a dash does not.
   /(?:\s*[|–—]+\s*|\s+-+\s*|-+\s+)(?<word>[\p{L} ]{4,20})!*$/u,
 ]
-const CAPITALS_BEHIND = [/\s+:+\s*(?<word>\p{Lu}{4,})!*$/u]
+const CAPITALS_BEHIND = [
+  /\s+:*\s*(?<word>\p{Lu}{4,})!*$/u,
+  // With the reason: "Jazz night – AFLYST pga. sygdom".
+  /(?:\s*[|–—:]+\s*|\s-+\s)(?<word>\p{Lu}{4,})\s[^\p{Lu}]+$/u,
+]
 
 /** A title without the word that calls the event off: "AFLYST: Jazz" becomes "Jazz", cancelled. */
 export function readStatusInTitle(title: string): Title {
@@ -73,6 +77,17 @@ export function readStatusInTitle(title: string): Title {
   ].filter((cut) => cut !== undefined && /\p{Ll}/u.test(cut.text))
   const [found] = [...cuts, ...inCapitals].filter((cut) => cut !== undefined && cut.text !== '')
   return found ?? { text: title, status: undefined }
+}
+
+/** A date as a list shows it, without the word beside it that calls the event off: "12 March – CANCELLED". */
+export function readStatusInDate(written: string): Title {
+  let status: EventStatus | undefined
+  const text = written.replace(/\p{L}+/gu, (word) => {
+    const found = TITLE_WORDS.get(foldText(word))
+    status ??= found
+    return found === undefined ? word : ''
+  })
+  return status === undefined ? { text: written, status } : { text: text.trim(), status }
 }
 
 function cutOff(match: RegExpExecArray | null, rest: (length: number) => string) {

@@ -271,3 +271,16 @@ test('parts of an item may be elsewhere on the page, and circular references end
   const loop = schemaOrgEvents.extract([page(body('name when') + body('when'), HALL)], context())
   assert.equal(loop.events[0]?.description, 'Regatta')
 })
+
+test('a place that is only a link has the text of the link', () => {
+  const place = 'itemprop="location" itemscope itemtype="https://schema.org/Place"'
+  const detailsOf = (location: string) =>
+    extract(`<div ${EVENT}>${DAY}<b itemprop="name">Jazz</b>${location}</div>`).events[0]?.details
+  const link = '<a itemprop="url" href="/halls/1">Harbour &amp; Hall</a>'
+  assert.equal(detailsOf(`<span ${place}>${link}</span>`), 'Harbour & Hall')
+  assert.equal(detailsOf(`<a ${place} href="/halls/1"> Harbour Hall </a>`), 'Harbour Hall')
+  assert.equal(
+    detailsOf(`<p ${place}>At <b itemprop="name">Harbour Hall</b>, see the map</p>`),
+    'Harbour Hall',
+  )
+})

@@ -38,6 +38,9 @@ const READ = new Map([
 ])
 
 const EVENT_TYPE = /^https?:\/\/(?:www\.)?schema\.org\/(?:\w*Event|EventSeries|Festival|Hackathon)$/
+/** The visible text of a place, for one that has neither a name nor an address of its own. */
+export const SHOWN_PLACE = 'shownPlace'
+
 const SCHEMA_TYPE = /^https?:\/\/(?:www\.)?schema\.org\//
 
 // Texts within texts are read this deep, so that no page makes the same words be read repeatedly.
@@ -132,7 +135,10 @@ function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
   if (tree.attribs?.['itemscope'] !== undefined) {
     const own = newItem(tree)
     for (const name of properties) add(item, name, own)
-    return { item: own, depth }
+    // A place may be no more than a link to its page, whose text is its name.
+    const isPlace = depth < MAX_NESTED && properties.includes('location')
+    if (isPlace) add(own, SHOWN_PLACE, asMarkup(tree))
+    return { item: own, depth: isPlace ? depth + 1 : depth }
   }
   const isDeep = depth >= MAX_NESTED
   const attributes = properties.map((name) => [name, attributeFor(tree, name)] as const)

@@ -10,7 +10,7 @@ import type { ExtractContext, Page, Source } from '../../source.ts'
 import { toFound, type Read } from '../read-result.ts'
 import { findEvents, isNode, hasParts, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
-import { readMicrodata } from './microdata.ts'
+import { readMicrodata, SHOWN_PLACE } from './microdata.ts'
 import { oneZone, placeZones, type PlaceZones } from './place-zones.ts'
 import { plainText } from './plain-text.ts'
 import { withShownClocks } from './shown-clocks.ts'
@@ -219,14 +219,19 @@ const ADDRESS_FIELDS = ['streetAddress', 'addressLocality']
 /** The place as one line: name, street and town, as far as given. */
 function placeOf(value: unknown): string {
   for (const item of listOf(value)) {
-    const parts = isNode(item) ? [textOf(item['name']), ...addressOf(item['address'])] : [item]
-    const texts = parts
-      .filter((part) => typeof part === 'string')
-      .map(plainText)
-      .filter((part) => part !== '')
-    if (texts.length > 0) return [...new Set(texts)].join(', ')
+    const texts = isNode(item)
+      ? cleanTexts([textOf(item['name']), ...addressOf(item['address'])])
+      : cleanTexts([item])
+    if (texts.length > 0) return texts.join(', ')
+    if (isNode(item) && item[SHOWN_PLACE] !== undefined)
+      return plainText(textOf(item[SHOWN_PLACE]) ?? '')
   }
   return ''
+}
+
+function cleanTexts(parts: readonly unknown[]): string[] {
+  const texts = parts.filter((part) => typeof part === 'string').map(plainText)
+  return [...new Set(texts)].filter((text) => text !== '')
 }
 
 function addressOf(address: unknown): (string | undefined)[] {

@@ -1,5 +1,6 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { readStatusInDate } from '@app/core/events/status-words.ts'
 import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { attribute, findFirst, parsePage, type Tree } from '../elements.ts'
@@ -54,7 +55,8 @@ export function readItem(
   if (description === '')
     return reject(date || page.finalUrl, 'not-an-event', message('It has no title'))
   if (date === '') return reject(description, 'no-readable-date', message('It has no date'))
-  const startResult = readStart(date)
+  const { text, status } = readStatusInDate(date)
+  const startResult = readStart(text)
   if ('unreadable' in startResult)
     return reject(description, 'no-readable-date', verbatim(startResult.unreadable))
   const title = input.categoryTitle || hostOf(page.finalUrl)
@@ -64,6 +66,7 @@ export function readItem(
       description,
       details,
       start: startResult.start,
+      status,
       image: picture,
       url: link,
     }),

@@ -179,6 +179,21 @@ test('a date in several elements is read as one text', () => {
   assert.deepEqual(inEnglish(startsOf(found)), ['2026-11-27T19:00:00Z'])
 })
 
+test('a word beside the date that calls the event off is its status', () => {
+  const body = '<ul><li><b>Concert</b> <i>27. november 2026 AFLYST</i></li></ul>'
+  const recipe = { title: 'b', date: 'i', format: 'd. MMMM yyyy', language: 'da' as const }
+  const { events } = extract(body, recipe)
+  assert.deepEqual(events, [
+    {
+      title: 'havnesalen.example',
+      description: 'Concert',
+      details: '',
+      start: { day: '2026-11-27' },
+      status: 'cancelled',
+    },
+  ])
+})
+
 test('the nights of both clock changes are read in the zone of the run', () => {
   const body = [
     '2026-10-25 02:30',

@@ -2,7 +2,7 @@ import marks from './marks.json' with { type: 'json' }
 
 /**
  * What distinguishes events with otherwise similar names, by kind: who plays, which part of a contest, which showing.
- * Phrases are folded tokens; a phrase ending in `*` is a word prefix.
+ * Phrases are folded tokens, three at most; a word ending in `*` is a prefix. A phrase may have several kinds.
  */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = marks
 
@@ -12,7 +12,7 @@ export type Marks = Partial<Record<string, ReadonlySet<string>>>
 
 type Mark = { kind: string; value: string; length: number }
 
-const EXACT = new Map<string, Mark>()
+const EXACT = new Map<string, Mark[]>()
 /** Word prefixes by their first letters, because most words match none. */
 const BEGINNINGS = new Map<string, { beginning: string; mark: Mark }[]>()
 const FIRST_WORDS = new Set<string>()
@@ -29,7 +29,7 @@ for (const [kind, values] of Object.entries(PHRASES))
         BEGINNINGS.set(beginning.slice(0, FIRST_LETTERS), alike)
         continue
       }
-      EXACT.set(phrase, { kind, value, length })
+      EXACT.set(phrase, [...(EXACT.get(phrase) ?? []), { kind, value, length }])
       if (length > 1) FIRST_WORDS.add(phrase.split(' ')[0] ?? '')
     }
 
@@ -54,29 +54,34 @@ export function splitMarks(tokens: readonly string[]): { marks: Marks; rest: str
   const marks: Record<string, Set<string>> = {}
   const rest: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const mark = markAt(tokens, at)
-    const length = mark?.length ?? 1
-    if (mark) (marks[mark.kind] ??= new Set()).add(mark.value)
-    // Two packages of a concert differ in these words.
-    if (!mark || (mark.kind === 'extra' && !MEDIA.has(mark.value)))
-      rest.push(...tokens.slice(at, at + length))
+    const found = marksAt(tokens, at)
+    const length = found[0]?.length ?? 1
+    for (const { kind, value } of found) (marks[kind] ??= new Set()).add(value)
+    if (found.every(isSoldBeside)) rest.push(...tokens.slice(at, at + length))
     at += length
   }
   return { marks, rest }
 }
 
-function markAt(tokens: readonly string[], at: number): Mark | undefined {
+/** Two packages of a concert differ in the words of their marks, so these are kept. */
+function isSoldBeside({ kind, value }: Mark): boolean {
+  return kind === 'extra' && !MEDIA.has(value)
+}
+
+/** The marks of the phrase that begins at a word, the longest one first. */
+function marksAt(tokens: readonly string[], at: number): readonly Mark[] {
   const first = tokens[at] ?? ''
   if (FIRST_WORDS.has(first))
     for (const length of [3, 2]) {
       if (at + length > tokens.length) continue
-      const mark = EXACT.get(tokens.slice(at, at + length).join(' '))
-      if (mark) return mark
+      const found = EXACT.get(tokens.slice(at, at + length).join(' '))
+      if (found) return found
     }
   const exact = EXACT.get(first)
   if (exact) return exact
   const alike = BEGINNINGS.get(first.slice(0, FIRST_LETTERS))
-  return alike?.find(({ beginning }) => first.startsWith(beginning))?.mark
+  const begun = alike?.find(({ beginning }) => first.startsWith(beginning))
+  return begun ? [begun.mark] : []
 }
 
 /** Kinds of marks that one event may omit and the other have, all else being equal. */

@@ -64,11 +64,11 @@ export function indexForBlocking(
       index.byId.set(event.sourceId, places)
       places.push(place)
     }
-    if (event.isDay) shelve(index.daysOnly, dayKey(event, block), place)
+    if (event.isDay) shelve(index.daysOnly, `${utcDay(event)} ${block}`, place)
     else {
       const bucket = toBucket(Date.parse(event.date))
       if (wanted.get(block)?.has(bucket)) shelve(timesOf(index, block), bucket, place)
-      if (hasDays) shelve(index.byDay, dayKey(event, block), place)
+      if (hasDays) shelve(index.byDay, `${utcDay(event)} ${block}`, place)
     }
   }
   return index
@@ -152,15 +152,14 @@ function toBucket(start: number): number {
 
 /** The keys of the day of an event and, because those of times are in UTC, of the days around it. */
 function dayKeys(event: IndexedEvent, block: string): string[] {
-  const day = Temporal.PlainDate.from(dayKey(event, '').trim())
+  const day = Temporal.PlainDate.from(utcDay(event))
   return [-1, 0, 1].map((days) => `${day.add({ days }).toString()} ${block}`)
 }
 
-/** The block and day of an event; 14 hours after the first instant of a day, its UTC date is the same in every zone. */
-function dayKey({ date, isDay, zone }: IndexedEvent, block: string): string {
-  if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${block}`
-  const noon = new Date(Date.parse(date) + 14 * HOUR).toISOString()
-  return `${noon.slice(0, 10)} ${block}`
+/** The day of an event; 14 hours after the first instant of a day, its UTC date is the same in every zone. */
+function utcDay({ date, isDay, zone }: IndexedEvent): string {
+  if (!isDay || zone === null || zone === 'UTC') return date.slice(0, 10)
+  return new Date(Date.parse(date) + 14 * HOUR).toISOString().slice(0, 10)
 }
 
 /** Cached because several lists of one run compare the same events. */

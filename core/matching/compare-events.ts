@@ -1,5 +1,5 @@
 import { relatePlaces } from './compare-places.ts'
-import { compareWords, isGeneric, shareDistinctiveWord } from './compare-words.ts'
+import { compareWords, isGeneric, shareDistinctiveWord, shareSport } from './compare-words.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
 import { wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
@@ -104,11 +104,12 @@ function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
 
 /** Whether both name the same league or series, in the title or beside the sides. */
 function shareLeague(one: ParsedEvent, other: ParsedEvent): boolean {
-  const [a, b] = [one, other].map(({ titleWords, besides }) => [
-    ...titleWords,
-    ...wordsOfPart(besides),
-  ])
-  return findMissingWords(a ?? [], b ?? []).length < (a ?? []).length
+  const [a, b] = [leagueWords(one), leagueWords(other)]
+  return findMissingWords(a, b).length < a.length
+}
+
+function leagueWords({ titleWords, besides }: ParsedEvent): string[] {
+  return [...titleWords, ...wordsOfPart(besides)]
 }
 
 /** Compares ids of the same site, and globally unique ids across sites. */
@@ -138,7 +139,7 @@ function compareMatches(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (order === 'turned' || order === 'turned-alike') {
     if (apart > MATCH_NEAR) return not('other-time')
     // Two teams meet once at a time, whichever is named first.
-    const isOne = order === 'turned' || isTeamSport(one, other)
+    const isOne = order === 'turned' || shareSport(one, other)
     return isOne ? same('teams-and-time') : uncertain('order-of-teams')
   }
   if (apart > MATCH_TOLERANCE) return uncertain('time-apart')
@@ -155,12 +156,7 @@ function isLikelyOne(one: ParsedEvent, other: ParsedEvent, order: Order, apart: 
   if (order === 'half' || shareLeague(one, other)) return true
   if (isOfSingles(one.sports) && isOfSingles(other.sports)) return true
   const areNamed = [one, other].every(({ sides }) => sides?.every(isDistinctive))
-  return areNamed && (apart <= EXACT || isTeamSport(one, other))
-}
-
-/** Whether both name the same sport. */
-function isTeamSport(one: ParsedEvent, other: ParsedEvent): boolean {
-  return !one.sports.isDisjointFrom(other.sports)
+  return areNamed && (apart <= EXACT || shareSport(one, other))
 }
 
 type Order = 'agree' | 'half' | 'overlap' | 'alike' | 'turned' | 'turned-alike' | 'differ'
@@ -204,10 +200,8 @@ function roundNumber({ event }: ParsedEvent): number | null {
 }
 
 function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-sided' | 'differ' {
-  const [a, b] = [one, other].map((event) => withoutWorkYear(event, one, other)) as [
-    number[],
-    number[],
-  ]
+  const isOneYear = (one.workYear === null) !== (other.workYear === null)
+  const [a, b] = isOneYear ? [withoutYear(one), withoutYear(other)] : [one.numbers, other.numbers]
   if (a.length === 0 && b.length === 0) return 'agree'
   if (a.length === b.length && a.every((number, at) => number === b[at])) return 'agree'
   if (a.length > 0 && b.length > 0) return 'differ'
@@ -215,10 +209,9 @@ function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-si
   return 'one-sided'
 }
 
-/** The numbers, without the year of a film if only one source gives it. */
-function withoutWorkYear(event: ParsedEvent, one: ParsedEvent, other: ParsedEvent): number[] {
-  const isOneSided = (one.workYear === null) !== (other.workYear === null)
-  return event.numbers.filter((number) => !isOneSided || String(number) !== event.workYear)
+/** The numbers without the year of a film, which only one source may give. */
+function withoutYear({ numbers, workYear }: ParsedEvent): number[] {
+  return numbers.filter((number) => String(number) !== workYear)
 }
 
 function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean): Verdict {

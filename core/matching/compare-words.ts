@@ -59,13 +59,21 @@ function addedTo(short: ParsedEvent, long: ParsedEvent, left: readonly string[])
   })
 }
 
+/** Whether both name the same sport. */
+export function shareSport(one: ParsedEvent, other: ParsedEvent): boolean {
+  return !one.sports.isDisjointFrom(other.sports)
+}
+
 /** A race is named with and without its sponsors. */
 function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
-  const isOneSport = one.sports.size > 0 && !one.sports.isDisjointFrom(other.sports)
   const areStages = [one, other].every(({ words }) => words.includes('stage'))
   if (areStages) return shareDistinctiveWord(one, other) && one.numbers.length > 0
   if ([one, other].every(isRace)) return shareDistinctiveWord(one, other)
-  return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
+  return (
+    shareSport(one, other) &&
+    one.marks['session'] !== undefined &&
+    other.marks['session'] !== undefined
+  )
 }
 
 /** Whether it is a race of cars, bikes or cycles that is named after its place. */

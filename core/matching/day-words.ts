@@ -2,9 +2,18 @@ import { foldText } from '../text.ts'
 
 const LANGUAGES = 'en da nb sv ro de fr es it pt nl fi pl cs hu tr hr'.split(' ')
 
-/** Weekdays (1 is Monday) and months by their folded names, in the languages of sources. */
-const WEEKDAYS = namesOf('weekday', 7, (at) => Date.UTC(2024, 0, 1 + at))
-const MONTHS = namesOf('month', 12, (at) => Date.UTC(2024, at, 15))
+type DayNames = Record<'weekdays' | 'months', ReadonlyMap<string, number>>
+
+let known: DayNames | undefined
+
+/** Weekdays (1 is Monday) and months by their folded names, in the languages of sources; made at the first use. */
+function dayNames(): DayNames {
+  known ??= {
+    weekdays: namesOf('weekday', 7, (at) => Date.UTC(2024, 0, 1 + at)),
+    months: namesOf('month', 12, (at) => Date.UTC(2024, at, 15)),
+  }
+  return known
+}
 
 function namesOf(
   part: 'weekday' | 'month',
@@ -37,16 +46,17 @@ export function withoutClock(text: string): string {
  * the month. Other weekdays become the same word in all languages.
  */
 export function withoutOwnDay(tokens: readonly string[], dayOf: () => string): readonly string[] {
-  if (!tokens.some((token) => WEEKDAYS.has(token) || MONTHS.has(token))) return tokens
+  const { weekdays, months } = dayNames()
+  if (!tokens.some((token) => weekdays.has(token) || months.has(token))) return tokens
   const day = dayOf()
   const [year, month, ofMonth] = day.split('-').map(Number)
   const isNumber = (token: string | undefined) =>
     token !== undefined && Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(token)?.[1]) === ofMonth
   return tokens.flatMap((token, at) => {
-    const weekday = WEEKDAYS.get(token)
+    const weekday = weekdays.get(token)
     if (weekday !== undefined)
       return weekday === Temporal.PlainDate.from(day).dayOfWeek ? [] : [`weekday${weekday}`]
-    const isMonth = (place: number) => MONTHS.get(tokens[place] ?? '') === month
+    const isMonth = (place: number) => months.get(tokens[place] ?? '') === month
     // "5 de marzo"
     const [before, after] = [tokens[at - 1] === 'de' ? at - 2 : at - 1, at + 1]
     const next = tokens[after] === 'de' ? at + 2 : after

@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 
 const ROOM =
-  /\b(?:sal|salen|sala|saal|salle|zaal|sal|terem|salon|salonu|sali|hall|screen|ecran|ekran|pantalla|schermo|scene|scena|stage|room|rum|theatre|theater|studio|auditorium|auditorio|kino|biograf|bio|cinema|leinwand|duk|laerred|lerret),? ?(?:nr\.? ?|no\.? ?|n\.? ?|#)?(\d{1,2}|[a-h])\b|\b(\d{1,2})\.? ?(?:sal|salen|sala|terem|salon|zaal|kinosal)\b/
+  /\b(?:sal|salen|sala|saal|salle|zaal|terem|salon|salonu|sali|hall|screen|ecran|ekran|pantalla|schermo|scene|scena|stage|room|rum|theatre|theater|studio|auditorium|auditorio|kino|biograf|bio|cinema|leinwand|duk|laerred|lerret),? ?(?:nr\.? ?|no\.? ?|n\.? ?|#)?(\d{1,2}|[a-h])\b|\b(\d{1,2})\.? ?(?:sal|salen|sala|terem|salon|zaal|kinosal)\b/
 const LARGE = /\b(?:store|stora|main|big|large|grand|grosser?|mare)\b/
 const SMALL = /\b(?:lille|lilla|small|little|kleiner?|mica)\b/
 

@@ -18,7 +18,7 @@ const ROUND_WORDS =
   'round|runda|runde|omgang|omgangen|omgång|spilleomgang|etapa|etape|etappe|spieltag|kolejka|kolo|forduló|hafta|jornada|journée|giornata|kierros|ronde|speelronde|matchday|week|rodada|rond|speltag|md|gw'
 /** "Round 5" or "5. runde", which follows or precedes two names after any sign. */
 const ROUND = new RegExp(
-  `(?:\\s[–—-]\\s|,\\s)?(?:\\b\\d{1,2}(?:\\.|ª|ª|a|e|ème|th|st|nd|rd)?\\s(?:${ROUND_WORDS})(?![\\p{L}])|(?<![\\p{L}])(?:${ROUND_WORDS})\\.?\\s\\d{1,2}\\b)(?:\\s[–—-](?=\\s))?`,
+  `(?:\\s[–—-]\\s|,\\s)?(?:\\b\\d{1,2}(?:\\.|ª|a|e|ème|th|st|nd|rd)?\\s(?:${ROUND_WORDS})(?![\\p{L}])|(?<![\\p{L}])(?:${ROUND_WORDS})\\.?\\s\\d{1,2}\\b)(?:\\s[–—-](?=\\s))?`,
   'giu',
 )
 const DASH = /\s[–—-]\s/
@@ -35,13 +35,12 @@ type About = { isSport: boolean; sports: ReadonlySet<string>; known: SideCache }
 export function findSides(description: string, about: About): Sides {
   let found = NO_SIDES
   const segments = description.split(/:\s+/)
-  const named = /\d/.test(description) ? description.replace(ROUND, '').split(/:\s+/) : segments
   const besides = (at: number) => {
     const tails = tailsOf(segments[at] ?? '')
     return segments.length === 1 ? tails : [...segments.toSpliced(at, 1), tails].join(' ')
   }
   for (const [at, segment] of segments.entries()) {
-    const split = splitSides(named.length === segments.length ? (named[at] ?? '') : segment, about)
+    const split = splitSides(/\d/.test(segment) ? segment.replace(ROUND, '') : segment, about)
     if (split.isMatch) return { ...split, besides: besides(at) }
     if (split.sides) found = { ...split, besides: besides(at) }
   }

@@ -2,6 +2,7 @@ import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventWindow } from '../events/event-window.ts'
+import { BLANK_ITEM } from './item-parts.ts'
 import type { PlanItem, SourceWords } from './plan.ts'
 import { compareReplay } from './compare-replay.ts'
 
@@ -28,13 +29,9 @@ function said(words: Partial<SourceWords>): SourceWords {
 function item(fields: Partial<PlanItem>): PlanItem {
   const words = fields.said === undefined ? said({}) : fields.said
   return {
+    ...BLANK_ITEM,
     kind: 'add',
     key: 'add-1',
-    eventId: null,
-    eventVersion: null,
-    identity: null,
-    formerIdentity: null,
-    formerEventId: null,
     said: words,
     event: words && {
       ...words,
@@ -46,10 +43,6 @@ function item(fields: Partial<PlanItem>): PlanItem {
       status: 'scheduled',
       formerDate: null,
     },
-    written: null,
-    changes: [],
-    kept: [],
-    reason: null,
     why: message(''),
     ...fields,
   }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { toDisagreements, findHealthProblems } from './find-oddities.ts'
+import { BLANK_ITEM } from './item-parts.ts'
 import type { Plan, PlanItem, PlanKind, RejectionReason } from './plan.ts'
 import { shapeOf, shapeOfCounts, type RunShape } from './shape.ts'
 
@@ -11,19 +12,9 @@ const ZONE = 'Europe/Copenhagen'
 
 function item(kind: PlanKind, fields: Partial<PlanItem> = {}): PlanItem {
   return {
+    ...BLANK_ITEM,
     kind,
     key: '',
-    eventId: null,
-    eventVersion: null,
-    identity: null,
-    formerIdentity: null,
-    formerEventId: null,
-    said: null,
-    event: null,
-    written: null,
-    changes: [],
-    kept: [],
-    reason: null,
     why: message(''),
     ...fields,
   }

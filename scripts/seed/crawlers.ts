@@ -1,6 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { BLANK_ITEM } from '@app/core/runs/item-parts.ts'
 import { PLAN_KINDS, type Finding, type Plan, type PlanKind } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
@@ -202,13 +203,10 @@ function planOf(
       details: about === '' ? MARK : `${about}\n${MARK}`,
     }
     return {
+      ...BLANK_ITEM,
       kind: 'add' as const,
       key: String(place + 1),
-      eventId: null,
-      eventVersion: null,
       identity: `id:${sourceId}`,
-      formerIdentity: null,
-      formerEventId: null,
       said: {
         ...words,
         sourceId,
@@ -228,10 +226,6 @@ function planOf(
         url,
         sourceId,
       },
-      written: null,
-      changes: [],
-      kept: [],
-      reason: null,
       why: message('Not stored yet.'),
     }
   })

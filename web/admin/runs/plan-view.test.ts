@@ -1,6 +1,7 @@
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { BLANK_ITEM } from '@app/core/runs/item-parts.ts'
 import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
@@ -18,19 +19,9 @@ import {
 
 function item(kind: PlanKind, key: string): PlanItem {
   return {
+    ...BLANK_ITEM,
     kind,
     key,
-    eventId: null,
-    eventVersion: null,
-    identity: null,
-    formerIdentity: null,
-    formerEventId: null,
-    said: null,
-    written: null,
-    event: null,
-    changes: [],
-    kept: [],
-    reason: null,
     why: message(''),
   }
 }

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { openCrawler } from './crawlers-screen.ts'
 import { openProduct, until, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 import { programmePage, startWebsite, type Concert, type Website } from './website.ts'
 
 type AtCrawlers = { product: OpenProduct; page: Page; site: Website }
@@ -144,7 +145,7 @@ async function followMovedConcert({ product, page, site }: AtCrawlers): Promise<
   await page.getByText('Overwrite of Pier is on. Its next run follows the source.').waitFor()
   await plan.getByRole('button', { name: 'Discard' }).click()
   await run.click()
-  await page.getByText('Crawler has been executed: 1 updated').waitFor()
+  await closeToast(page, 'status', 'Crawler has been executed: 1 updated')
   await isStoredAt(2)
   await card
     .getByRole('heading', { name: 'The source says something else' })
@@ -155,7 +156,7 @@ async function followMovedConcert({ product, page, site }: AtCrawlers): Promise<
 
   publish(2, { status: 'https://schema.org/EventCancelled' })
   await run.click()
-  await page.getByText('Crawler has been executed: 1 updated').nth(1).waitFor()
+  await closeToast(page, 'status', 'Crawler has been executed: 1 updated')
   assert.match(await read(''), /<s>[^<]+<\/s>.*Cancelled/s)
   assert.match(await read('.ics'), /STATUS:CANCELLED\r\nTRANSP:TRANSPARENT/)
 }

@@ -195,7 +195,7 @@ async function changeSelected(page: Page, product: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'Save 3 drafts' }).click()
   await page.getByRole('dialog', { name: 'Were they moved?' }).getByText('3 events have').waitFor()
   await page.getByRole('button', { name: 'Moved; nobody follows yet' }).click()
-  await page.getByText('3 events saved successfully').waitFor()
+  await closeToast(page, 'status', '3 events saved successfully')
   assert.deepEqual(
     (await stored(product)).map(({ date }) => date),
     ['23 19:00', '23 20:00', '23 21:00', '23 21:00'],
@@ -325,7 +325,7 @@ test('categories with the same name are distinguished by place, by keyboard and 
   await question.getByRole('button', { name: 'TV3 Sweden' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save 3 drafts' }).click()
-  await page.getByText('3 events saved successfully').waitFor()
+  await closeToast(page, 'status', '3 events saved successfully')
   const { rows } = await product.deps.database.pool.query<{ category: string }>(
     'select category from events order by date',
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import type { Locator } from 'playwright-core'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import { ensureAppUser } from '../../server/app-users/actions.ts'
 import { eventOf, storeEvents } from '../../server/testing/catalogue.ts'
@@ -83,7 +84,13 @@ async function openAtKeyboard(t: TestContext) {
     await keys.goTo('menuitem', 'Delete', 'ArrowDown')
     await keys.press('Enter')
   }
-  return { site, product, page, keys, rows, goToScreen, chooseDelete }
+
+  /** Its text is awaited once more; the focus returns to where it was. */
+  async function closeNewestToast(toast: Locator): Promise<void> {
+    await keys.press('Shift+F8', 'Escape')
+    await toast.waitFor({ state: 'detached' })
+  }
+  return { site, product, page, keys, rows, goToScreen, chooseDelete, closeNewestToast }
 }
 
 async function skipToContent({ page, keys }: AtKeyboard): Promise<void> {
@@ -108,6 +115,7 @@ async function writeEvents({
   rows,
   goToScreen,
   chooseDelete,
+  closeNewestToast,
 }: AtKeyboard): Promise<void> {
   await goToScreen('Events')
   await page.getByRole('grid').first().waitFor()
@@ -125,9 +133,12 @@ async function writeEvents({
   await keys.arrives('textbox', 'Description')
   await keys.type('Late match')
   await keys.press('Control+s')
-  await page.getByText('PRO-TV, Late match saved successfully').waitFor()
+  const saved = page.getByText('PRO-TV, Late match saved successfully')
+  await saved.waitFor()
   assert.equal((await rows('select 1 from events')).length, 4)
   // Once stored, the row has another id and position, but keeps the focus.
+  await keys.arrives('textbox', 'Description')
+  await closeNewestToast(saved)
   await keys.arrives('textbox', 'Description')
 
   // Another day is another table.
@@ -147,7 +158,7 @@ async function writeEvents({
   await keys.press('Control+s')
   await keys.arrives('button', 'Moved; nobody follows yet')
   await keys.press('Enter')
-  await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
+  await saved.waitFor()
   await keys.keepsPlace()
 
   // Tab leaves the table, however many rows it has.
@@ -183,6 +194,7 @@ async function writeCategories({
   keys,
   goToScreen,
   chooseDelete,
+  closeNewestToast,
 }: AtKeyboard): Promise<void> {
   await goToScreen('Categories')
   await keys.goTo('button', 'Add a category to FOOTBALL')
@@ -196,13 +208,16 @@ async function writeCategories({
   await keys.arrives('textbox', 'Title')
   await keys.type('Cupa Veche')
   await keys.press('Control+s')
-  await page.getByText('Cupa Veche saved successfully').waitFor()
+  const saved = page.getByText('Cupa Veche saved successfully')
+  await saved.waitFor()
   // Rows are sorted by parent and index: the new one moves, and takes the focus along.
+  await keys.arrives('textbox', 'Title')
+  await closeNewestToast(saved)
   await keys.arrives('textbox', 'Title')
   await keys.goTo('textbox', 'Parent', 'ArrowRight')
   await keys.type('Romania')
   await keys.press('Control+s')
-  await page.getByText('Cupa Veche saved successfully').nth(1).waitFor()
+  await saved.waitFor()
   await keys.arrives('textbox', 'Parent')
   await chooseDelete()
   await page.getByText('Cupa Veche deleted successfully').waitFor()

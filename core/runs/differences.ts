@@ -1,7 +1,7 @@
 import { moveEnd } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
-import { isCalledOff, toStatusReported } from '../events/status.ts'
+import { isCalledOff, toStatusReported, type Occurrence } from '../events/status.ts'
 import { toInitialValues } from '../nouns/field.ts'
 import { toFields, type FieldChange, type PlannedEvent } from './plan.ts'
 
@@ -70,15 +70,20 @@ export function findEditedFields<F extends string>(
   }
 }
 
-/** The differences between a stored event and a report, split into changes and values to leave. */
+/**
+ * The differences between a stored event and a report, split into changes and values to leave. A time other than that
+ * of `movesFrom` moves the event.
+ */
 export function findDifferences(
   stored: StoredEvent,
   reported: PlannedEvent,
   former: PlannedEvent | null,
+  movesFrom: Occurrence = stored,
 ): Differences {
   const written = former && { ...INITIAL_VALUES, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
-  const found = resolveField(stored, fillEmptyFields(stored, reported, staysAsItIs), staysAsItIs)
+  const filled = fillEmptyFields(stored, reported, staysAsItIs)
+  const found = resolveField(stored, { found: filled, staysAsItIs, movesFrom })
   const stays = (field: Field): boolean =>
     staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
   const differing = PLANNED_FIELDS.filter((field) => stored[field] !== found[field])
@@ -117,12 +122,16 @@ function fillEmptyFields(
  */
 function resolveField(
   stored: StoredEvent,
-  found: PlannedEvent,
-  staysAsItIs: (field: Field) => boolean,
+  {
+    found,
+    staysAsItIs,
+    movesFrom,
+  }: { found: PlannedEvent; staysAsItIs: (field: Field) => boolean; movesFrom: Occurrence },
 ): PlannedEvent {
   const isTimeUnchanged = staysAsItIs('date')
   const { date, isDay, zone } = isTimeUnchanged ? stored : found
-  const status = toStatusReported(stored, { ...found, date, isDay, zone })
+  const from = isTimeUnchanged ? stored : movesFrom
+  const status = toStatusReported(from, { ...found, date, isDay, zone })
   if (isTimeUnchanged) return { ...found, ...status, endDate: stored.endDate }
   const isEndUnchanged = staysAsItIs('endDate') && stored.endDate !== null
   if (!isEndUnchanged || date === stored.date) return { ...found, ...status }
@@ -140,7 +149,11 @@ export function toAlwaysApplied(stored: StoredEvent, found: PlannedEvent): Plann
   return {
     ...values,
     zone: zone ?? found.zone,
-    ...toStatusReported(stored, { ...stored, status, formerDate: found.formerDate }),
+    ...toStatusReported(stored, {
+      ...stored,
+      status,
+      formerDate: isSameTime ? found.formerDate : stored.formerDate,
+    }),
     endDate: stored.endDate ?? (isSameTime ? found.endDate : null),
   }
 }

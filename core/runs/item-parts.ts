@@ -1,4 +1,5 @@
 import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
+import type { Occurrence } from '../events/status.ts'
 import type { Candidate, PlanCrawler } from './candidates.ts'
 import { findDifferences, omitMove, toAlwaysApplied, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
@@ -85,10 +86,14 @@ export function toFormerIdentity(candidate: Candidate, remembered: Remembered | 
   return { formerIdentity: former === candidate.identity ? null : former }
 }
 
-export function toSoleItem(candidate: Candidate, match: Known): Item {
+export function toSoleItem(
+  candidate: Candidate,
+  match: Known,
+  movesFrom: Occurrence = match.stored,
+): Item {
   const { stored, remembered } = match
   const values = remembered?.values ?? null
-  const { changes, kept } = findDifferences(stored, candidate.event, values)
+  const { changes, kept } = findDifferences(stored, candidate.event, values, movesFrom)
   const taken = candidate.overwrite
     ? changes
     : findDifferences(stored, toAlwaysApplied(stored, candidate.event), values).changes

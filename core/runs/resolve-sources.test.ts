@@ -31,7 +31,7 @@ function report(
   values: Partial<PlannedEvent> = {},
 ): SourceReport {
   const otherSources = [{ title: 'Festival', rank: other, values: { ...SAID, ...values } }]
-  return { rank, former: SAID, otherSources }
+  return { rank, former: SAID, lastStart: SAID, otherSources }
 }
 
 function reportOf(
@@ -87,4 +87,37 @@ test('any source can newly call an event off; only one that no other outranks ca
   const contradicted = { ...report('low', 'high', cancelled), former: { ...SAID, ...cancelled } }
   assert.equal(reportOf({}, contradicted, cancelled).status, 'cancelled')
   assert.equal(reportOf({}, report('normal', 'normal'), cancelled).status, 'cancelled')
+})
+
+test('a source that replaces the time of another corrects the record, unless it gave another time itself', () => {
+  const START = '2026-11-24T18:15:00Z'
+  const guide = (rank: SourceRank, last: Partial<PlannedEvent> | null): SourceReport => ({
+    ...report(rank, 'low'),
+    former: last && { ...SAID, ...last },
+    lastStart: last && { ...SAID, ...last },
+  })
+  const movedByGuide = { status: 'moved', formerDate: '2026-11-24T17:45:00Z' } as const
+  for (const stored of [{}, movedByGuide]) {
+    for (const last of [null, { date: START }]) {
+      const { date, status, formerDate } = reportOf({ date: START }, guide('high', last), stored)
+      assert.deepEqual([date, status, formerDate], [START, 'scheduled', null])
+    }
+    const moved = reportOf({ date: START }, guide('high', { date: '2026-11-24T17:00:00Z' }), stored)
+    assert.deepEqual(
+      [moved.date, moved.status, moved.formerDate],
+      [START, 'moved', '2026-11-24T17:00:00Z'],
+    )
+  }
+  const own = reportOf({ date: START }, guide('high', {}))
+  assert.deepEqual([own.status, own.formerDate], ['moved', STORED.date])
+})
+
+test('an event that is called off stays so when another source replaces its time, without a former date', () => {
+  const START = '2026-11-24T18:15:00Z'
+  for (const status of ['cancelled', 'postponed'] as const) {
+    const off = { status, formerDate: '2026-11-24T17:45:00Z' }
+    const about = { ...report('high', 'low', off), former: null, lastStart: null }
+    const told = reportOf({ date: START }, about, off)
+    assert.deepEqual([told.date, told.status, told.formerDate], [START, status, null])
+  }
 })

@@ -1,5 +1,6 @@
 import { toDay } from '../time/instant.ts'
-import { isCalledOff, toStatusReported } from '../events/status.ts'
+import type { Dated } from '../events/day.ts'
+import { isCalledOff, isMovedTo, toStatusReported, type Occurrence } from '../events/status.ts'
 import { categoriesOf } from '../events/event-categories.ts'
 import { isEmpty, toPlannedEvent, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
@@ -12,6 +13,8 @@ export type SourceReport = {
   rank: EffectiveRank
   /** What this source reported, or wrote, in its last run; null if it reports the event for the first time. */
   former: Partial<PlannedEvent> | null
+  /** The start that this source gave last, stored or not; null if it reports the event for the first time. */
+  lastStart: Dated | null
   /** The other sources that currently report the event. */
   otherSources: readonly RankedSource[]
 }
@@ -24,6 +27,8 @@ export type Resolution = {
   resolved: PlannedEvent
   /** What counts as written by sources: the stored values, except fields that a person edited. */
   written: PlannedEvent
+  /** What a new time is compared with to tell a move from a correction. */
+  movesFrom: Occurrence
   /** The source that outranks this one; null if none does. */
   before: RankedSource | null
 }
@@ -42,6 +47,7 @@ export function resolveSources(
   report: SourceReport,
 ): Resolution {
   const time = chooseOriginOfTime(stored, found, report)
+  const movesFrom = chooseMovesFrom(stored, found, { time, report })
   const origins = new Map<Field, Origin>([
     ...TIME.map((field) => [field, time] as const),
     ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, report })] as const),
@@ -56,11 +62,15 @@ export function resolveSources(
   const resolved: PlannedEvent = { ...found, ...Object.fromEntries(values), category }
   const edited = [...origins].filter(([, from]) => from === 'edited').map(([field]) => field)
   return {
-    resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, report }) },
+    resolved: {
+      ...resolved,
+      ...resolveStatus(stored, { found, resolved, time, movesFrom, report }),
+    },
     written: {
       ...toPlannedEvent(stored),
       ...Object.fromEntries(edited.map((field) => [field, found[field]])),
     },
+    movesFrom,
     before: report.otherSources.find(({ rank }) => compareRanks(rank, report.rank) < 0) ?? null,
   }
 }
@@ -105,34 +115,54 @@ function chooseOriginOfTime(
   return chooseOrigin('date', { stored, found, report })
 }
 
+/**
+ * A source that replaces the time of another one corrects the record: the event is moved only if this source itself
+ * gave another time before, and the other's former date no longer counts.
+ */
+function chooseMovesFrom(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  { time, report: { former, lastStart } }: { time: Origin; report: SourceReport },
+): Occurrence {
+  const isPrecision = stored.isDay !== found.isDay && !isMovedTo(stored, found)
+  if (time !== 'found' || former?.date === stored.date || isPrecision) return stored
+  const { date, isDay, zone } = lastStart ?? found
+  const status = stored.status === 'moved' ? 'scheduled' : stored.status
+  return { date, isDay, zone, status, formerDate: null }
+}
+
+type StatusContext = {
+  found: PlannedEvent
+  resolved: PlannedEvent
+  time: Origin
+  movesFrom: Occurrence
+  report: SourceReport
+}
+
 function resolveStatus(
   stored: StoredEvent,
-  {
-    found,
-    resolved,
-    time,
-    report,
-  }: { found: PlannedEvent; resolved: PlannedEvent; time: Origin; report: SourceReport },
+  { found, resolved, time, movesFrom, report }: StatusContext,
 ): Pick<PlannedEvent, 'status' | 'formerDate'> {
   const { former, otherSources, rank } = report
-  const asStored = { status: stored.status, formerDate: stored.formerDate }
+  const asStored = { status: stored.status, formerDate: movesFrom.formerDate }
   const formerStatuses = [former?.status, ...otherSources.map(({ values }) => values.status)]
   // A person called it off.
   if (isCalledOff(stored) && !formerStatuses.includes(stored.status)) return asStored
   if (isCalledOff(found)) {
     const isNew = former?.status !== found.status
-    return isNew ? toStatusReported(stored, { ...resolved, status: found.status }) : asStored
+    return isNew ? toStatusReported(movesFrom, { ...resolved, status: found.status }) : asStored
   }
   if (isCalledOff(stored)) {
     const takesBack = isCalledOff({ status: former?.status ?? 'scheduled' })
     const isContradicted = otherSources.some(
       (other) => isCalledOff(other.values) && compareRanks(other.rank, rank) < 0,
     )
-    const isPutOff = stored.status === 'postponed' && time === 'found'
-    if ((takesBack && !isContradicted) || isPutOff) return toStatusReported(stored, resolved)
+    const isPutOff =
+      stored.status === 'postponed' && time === 'found' && isMovedTo(movesFrom, found)
+    if ((takesBack && !isContradicted) || isPutOff) return toStatusReported(movesFrom, resolved)
     return asStored
   }
-  return time === 'found' ? toStatusReported(stored, resolved) : asStored
+  return time === 'found' ? toStatusReported(movesFrom, resolved) : asStored
 }
 
 /** Times further apart are not explained by doors, warm-up and start. */

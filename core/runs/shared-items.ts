@@ -1,3 +1,5 @@
+import type { Dated } from '../events/day.ts'
+import { toStoredTime } from '../events/event-window.ts'
 import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
 import { findDifferences, isEmpty, toPlannedEvent, toAlwaysApplied } from './differences.ts'
@@ -12,6 +14,8 @@ import {
   explainWrite,
 } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
+import type { Remembered } from './match-events.ts'
+import { parseInstant } from '../time/instant.ts'
 import { findMergedFields } from './merged-fields.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 import { contradictsTime, resolveSources, type RankedSource } from './resolve-sources.ts'
@@ -64,9 +68,15 @@ function findMergeChanges(
   if (category === stored.category) return changes
   const otherSources = rankedSourcesOf({ ...stored, category }, context)
   const rank = context.crawler.rank ?? 'normal'
-  const { resolved, written } = resolveSources(stored, event, { rank, former: null, otherSources })
+  const { resolved, written, movesFrom } = resolveSources(stored, event, {
+    rank,
+    former: null,
+    lastStart: null,
+    otherSources,
+  })
   const { sourceId } = stored
-  const taken = findDifferences(stored, { ...resolved, category, sourceId }, written).changes
+  const reported = { ...resolved, category, sourceId }
+  const taken = findDifferences(stored, reported, written, movesFrom).changes
   return uniqueFields([...changes, ...taken])
 }
 
@@ -82,12 +92,14 @@ export function toReportedItem(
   const sourceCategory = candidate.event.category
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
-  const { resolved, written, before } = resolveSources(stored, candidate.event, {
+  const { resolved, written, movesFrom, before } = resolveSources(stored, candidate.event, {
     rank: rankIn(stored, { rank: crawler.rank ?? 'normal', category: sourceCategory }, categories),
     former,
+    lastStart: lastStartOf(remembered),
     otherSources,
   })
-  const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
+  const reported = { ...resolved, category, sourceId }
+  const { changes, kept } = findDifferences(stored, reported, written, movesFrom)
   const anyway = findDifferences(stored, toAlwaysApplied(stored, resolved), written).changes
   const filled = changes.filter(({ from }) => isEmpty(from))
   const categoryChanges = findCategoryChanges(stored, {
@@ -121,6 +133,15 @@ export function toReportedItem(
   }
 }
 
+/** The start that a source gave when it was last read. */
+function lastStartOf(remembered: Remembered | null): Dated | null {
+  if (remembered === null) return null
+  const { said, values } = remembered
+  const start = parseInstant(said.start) ? { instant: said.start } : { day: said.start }
+  const time = toStoredTime(start, { displayTime: true, zone: values.zone })
+  return time && { ...time, zone: values.zone }
+}
+
 function uniqueFields(changes: FieldChange[]): FieldChange[] {
   return [...new Map(changes.map((change) => [change.field, change])).values()]
 }
@@ -129,7 +150,7 @@ function explainOutranked({ title }: RankedSource): Message {
   return message('It says another time, and “{crawler}” counts before it.', { crawler: title })
 }
 
-/** Sources disagree about the time and none outranks the other: a person chooses. */
+/** Sources disagree about the time and none outranks the other: a person chooses which corrects the other. */
 function describeContradiction(
   stored: StoredEvent,
   { event }: Candidate,
@@ -137,8 +158,9 @@ function describeContradiction(
   const { date, isDay, zone, endDate } = event
   const { changes } = findDifferences(
     stored,
-    { ...toPlannedEvent(stored), date, isDay, zone, endDate },
+    { ...toPlannedEvent(stored), formerDate: null, date, isDay, zone, endDate },
     null,
+    { ...stored, date, isDay, zone, formerDate: null },
   )
   const own = new Set(changes.map(({ field }) => field))
   const others = findDifferences(stored, event, null).changes
@@ -160,13 +182,14 @@ export function toSharedItem(
   const { stored, remembered } = match
   const { event } = candidate
   const former = remembered?.values ?? null
-  const { resolved, written, before } = resolveSources(stored, event, {
+  const { resolved, written, movesFrom, before } = resolveSources(stored, event, {
     rank,
     former,
+    lastStart: lastStartOf(remembered),
     otherSources,
   })
   const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
-  const item = toSoleItem({ ...candidate, event: resolved }, resolvedMatch)
+  const item = toSoleItem({ ...candidate, event: resolved }, resolvedMatch, movesFrom)
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared

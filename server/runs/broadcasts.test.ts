@@ -162,6 +162,25 @@ test('a match found after its programme replaces it and takes over its id', asyn
   assert.deepEqual(await standing(), [SHOWN])
 })
 
+test('a match found after its programme corrects its time, and only what the match does later is announced', async (t) => {
+  const { scores, tv3, events } = await setUpGuides(t)
+  const state = async () => {
+    const [{ date, status, former_date: formerDate }] = await events()
+    return [date, status, formerDate]
+  }
+  await tv3.say({ ...PROGRAMME, start: '2026-11-24T18:15:00Z' })
+  await tv3.say(PROGRAMME)
+  assert.deepEqual(await state(), [PROGRAMME.start, 'moved', '2026-11-24T18:15:00Z'])
+  await scores.say(MATCH)
+  assert.deepEqual(await state(), [MATCH.start, 'scheduled', null])
+  await scores.say({ ...MATCH, status: 'EventCancelled' })
+  await scores.say(MATCH)
+  assert.deepEqual(await state(), [MATCH.start, 'scheduled', null])
+  const later = '2026-11-24T20:00:00Z'
+  await scores.say({ ...MATCH, start: later })
+  assert.deepEqual(await state(), [later, 'moved', MATCH.start])
+})
+
 test('edits to the programme survive when the match replaces it', async (t) => {
   const { scores, tv3, standing, events, edit } = await setUpGuides(t)
   await tv3.say(PROGRAMME)

@@ -52,3 +52,19 @@ test('values that only the removed source reported are reverted, and a person’
   const first = { ...VALUES, details: '', title: 'Cup' }
   assert.deepEqual(findFieldsToReturn(EVENT, leaving, first), { details: '' })
 })
+
+test('the time of the first source returns without a move, and an event that is called off stays so', () => {
+  const later = '2027-01-01T19:00:00Z'
+  const first = { ...VALUES, date: '2027-01-01T18:30:00Z' }
+  const leaving = { ...VALUES, date: later }
+  const returned = { date: first.date, status: 'scheduled', formerDate: null }
+  const moved = { ...EVENT, date: later, status: 'moved' as const, formerDate: EVENT.date }
+  assert.deepEqual(findFieldsToReturn(moved, leaving, first), returned)
+  const movedFirst = { ...first, status: 'moved' as const, formerDate: EVENT.date }
+  assert.deepEqual(findFieldsToReturn({ ...EVENT, date: later }, leaving, movedFirst), returned)
+  const cancelled = { ...moved, status: 'cancelled' as const }
+  assert.deepEqual(findFieldsToReturn(cancelled, leaving, first), {
+    ...returned,
+    status: 'cancelled',
+  })
+})

@@ -64,12 +64,16 @@ export function findFieldsToReturn(
 ): Partial<PlannedEvent> {
   if (!first) return {}
   const names = Object.keys(first) as (keyof PlannedEvent)[]
-  return Object.fromEntries(
+  const fields: Partial<PlannedEvent> = Object.fromEntries(
     names
       .filter((name) => name in event && event[name] === leaving[name])
       .filter((name) => event[name] !== first[name])
       .map((name) => [name, first[name]]),
   )
+  if (!('date' in fields)) return fields
+  // A corrected time, not a move: what either source moved before is no longer told.
+  const { status = event.status } = fields
+  return { ...fields, status: status === 'moved' ? 'scheduled' : status, formerDate: null }
 }
 
 /** The categories of an event after a source is removed: a category that only that source reported is removed too. */

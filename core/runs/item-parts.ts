@@ -4,6 +4,7 @@ import type { Candidate, PlanCrawler } from './candidates.ts'
 import { findDifferences, omitMove, toAlwaysApplied, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
+import { findMovesFrom, lastStartOf } from './moves-from.ts'
 import type { PlanItem } from './plan.ts'
 import type { RankedSource } from './resolve-sources.ts'
 import type { SharedCategories } from './shared-categories.ts'
@@ -89,7 +90,7 @@ export function toFormerIdentity(candidate: Candidate, remembered: Remembered | 
 export function toSoleItem(
   candidate: Candidate,
   match: Known,
-  movesFrom: Occurrence = match.stored,
+  movesFrom: Occurrence = findSoleMovesFrom(candidate, match),
 ): Item {
   const { stored, remembered } = match
   const values = remembered?.values ?? null
@@ -114,15 +115,19 @@ export function toSoleItem(
       kind: 'differs',
       changes,
       written,
-      why: message('The source says another {list}; Overwrite is off, so it stays as it is.', {
-        list: listed(omitMove(changes)),
-      }),
+      why: explainOverwriteOff(changes),
     }
   const why =
     kept.length > 0
       ? message('A person edited {list} since, which stays.', { list: listed(kept) })
       : message('Stored just so.')
   return { ...shared, kind: 'unchanged', written, why }
+}
+
+function findSoleMovesFrom({ event }: Candidate, { stored, remembered }: Known): Occurrence {
+  return remembered?.isInherited === true
+    ? findMovesFrom(stored, event, lastStartOf(remembered))
+    : stored
 }
 
 export function explainWrite(kind: 'move' | 'update', changes: Item['changes']): Message {
@@ -133,7 +138,13 @@ export function explainWrite(kind: 'move' | 'update', changes: Item['changes']):
   return message('The source changed {list}.', { list: listed(omitMove(changes)) })
 }
 
-function listed(fields: { field: string }[]): Value {
+export function explainOverwriteOff(changes: Item['changes']): Message {
+  return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
+    list: listed(omitMove(changes)),
+  })
+}
+
+export function listed(fields: { field: string }[]): Value {
   return { list: fields.map(({ field }) => nest(FIELD_WORDS[field] ?? verbatim(field))) }
 }
 

@@ -16,6 +16,8 @@ export type Remembered = {
   values: PlannedEvent
   /** What the source last reported. */
   said: SourceWords
+  /** `values` are those of the former crawler of an event that this one takes over. */
+  isInherited?: boolean
 }
 
 /** How a found event relates to the stored ones. */

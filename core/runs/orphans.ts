@@ -32,7 +32,9 @@ export function adoptOrphans(
   return {
     memory: memory.map((item) => {
       const orphan = byIdentity.get(item.identity)
-      return orphan ? { ...item, eventId: orphan.event, values: orphan.values } : item
+      return orphan
+        ? { ...item, eventId: orphan.event, values: orphan.values, isInherited: true }
+        : item
     }),
     stored: stored.map((event) => (events.has(event.id) ? { ...event, crawler } : event)),
     linked: {

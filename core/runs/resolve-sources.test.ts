@@ -31,7 +31,7 @@ function report(
   values: Partial<PlannedEvent> = {},
 ): SourceReport {
   const otherSources = [{ title: 'Festival', rank: other, values: { ...SAID, ...values } }]
-  return { rank, former: SAID, lastStart: SAID, otherSources }
+  return { rank, former: SAID, lastStart: SAID, isInherited: false, otherSources }
 }
 
 function reportOf(

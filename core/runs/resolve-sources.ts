@@ -1,6 +1,7 @@
 import { toDay } from '../time/instant.ts'
 import type { Dated } from '../events/day.ts'
 import { isCalledOff, isMovedTo, toStatusReported, type Occurrence } from '../events/status.ts'
+import { findMovesFrom } from './moves-from.ts'
 import { categoriesOf } from '../events/event-categories.ts'
 import { isEmpty, toPlannedEvent, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
@@ -15,6 +16,8 @@ export type SourceReport = {
   former: Partial<PlannedEvent> | null
   /** The start that this source gave last, stored or not; null if it reports the event for the first time. */
   lastStart: Dated | null
+  /** `former` has values of a source whose event it took over. */
+  isInherited: boolean
   /** The other sources that currently report the event. */
   otherSources: readonly RankedSource[]
 }
@@ -47,7 +50,9 @@ export function resolveSources(
   report: SourceReport,
 ): Resolution {
   const time = chooseOriginOfTime(stored, found, report)
-  const movesFrom = chooseMovesFrom(stored, found, { time, report })
+  const isOwnTime = report.former?.date === stored.date && !report.isInherited
+  const isReplaced = time === 'found' && !isOwnTime
+  const movesFrom = isReplaced ? findMovesFrom(stored, found, report.lastStart) : stored
   const origins = new Map<Field, Origin>([
     ...TIME.map((field) => [field, time] as const),
     ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, report })] as const),
@@ -113,22 +118,6 @@ function chooseOriginOfTime(
   if (isSameDay && stored.isDay !== found.isDay && stored.crawler !== null)
     return stored.isDay ? 'found' : 'stored'
   return chooseOrigin('date', { stored, found, report })
-}
-
-/**
- * A source that replaces the time of another one corrects the record: the event is moved only if this source itself
- * gave another time before, and the other's former date no longer counts.
- */
-function chooseMovesFrom(
-  stored: StoredEvent,
-  found: PlannedEvent,
-  { time, report: { former, lastStart } }: { time: Origin; report: SourceReport },
-): Occurrence {
-  const isPrecision = stored.isDay !== found.isDay && !isMovedTo(stored, found)
-  if (time !== 'found' || former?.date === stored.date || isPrecision) return stored
-  const { date, isDay, zone } = lastStart ?? found
-  const status = stored.status === 'moved' ? 'scheduled' : stored.status
-  return { date, isDay, zone, status, formerDate: null }
 }
 
 type StatusContext = {

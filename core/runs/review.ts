@@ -208,7 +208,7 @@ export function effectsOfVerdict({
   const changes =
     isOther && row.kind === 'uncertain'
       ? findMergedFields(stored, found)
-      : findDifferences(stored, found, null).changes
+      : findReviewChanges(stored, found, written)
   // An event without a crawler becomes this crawler's.
   const fields = { ...toFields(changes), ...(stored.crawler === null && { crawler }) }
   return {
@@ -219,6 +219,22 @@ export function effectsOfVerdict({
     // Its former identity.
     forgetsEvents: stored.crawler === crawler ? [id] : [],
   }
+}
+
+/**
+ * What storing the found event changes. `written` is what the plan wrote for it: a new date without a former one corrects
+ * that of another source.
+ */
+export function findReviewChanges(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  written: PlannedEvent | null,
+): FieldChange[] {
+  const isCorrected =
+    written !== null && written.date !== stored.date && written.formerDate === null
+  const { date, isDay, zone } = found
+  const movesFrom = isCorrected ? { ...stored, date, isDay, zone, formerDate: null } : stored
+  return findDifferences(stored, found, null, movesFrom).changes
 }
 
 /** Removes an event from the additional category of a source that turned out to report another one. */

@@ -1,8 +1,12 @@
-import type { Dated } from '../events/day.ts'
-import { toStoredTime } from '../events/event-window.ts'
 import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
-import { findDifferences, isEmpty, toPlannedEvent, toAlwaysApplied } from './differences.ts'
+import {
+  findDifferences,
+  isEmpty,
+  omitMove,
+  toPlannedEvent,
+  toAlwaysApplied,
+} from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import {
   matchedItem,
@@ -11,12 +15,13 @@ import {
   rankIn,
   toFormerIdentity,
   toSoleItem,
+  explainOverwriteOff,
   explainWrite,
+  listed,
 } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
-import type { Remembered } from './match-events.ts'
-import { parseInstant } from '../time/instant.ts'
 import { findMergedFields } from './merged-fields.ts'
+import { findMovesFrom, lastStartOf } from './moves-from.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 import { contradictsTime, resolveSources, type RankedSource } from './resolve-sources.ts'
 import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
@@ -72,6 +77,7 @@ function findMergeChanges(
     rank,
     former: null,
     lastStart: null,
+    isInherited: false,
     otherSources,
   })
   const { sourceId } = stored
@@ -79,6 +85,8 @@ function findMergeChanges(
   const taken = findDifferences(stored, reported, written, movesFrom).changes
   return uniqueFields([...changes, ...taken])
 }
+
+const OF_A_TIME: readonly string[] = ['endDate', 'formerDate']
 
 /** The item of a further source, whose changes depend on the ranks of all sources. */
 export function toReportedItem(
@@ -96,12 +104,14 @@ export function toReportedItem(
     rank: rankIn(stored, { rank: crawler.rank ?? 'normal', category: sourceCategory }, categories),
     former,
     lastStart: lastStartOf(remembered),
+    isInherited: remembered?.isInherited ?? false,
     otherSources,
   })
   const reported = { ...resolved, category, sourceId }
   const { changes, kept } = findDifferences(stored, reported, written, movesFrom)
   const anyway = findDifferences(stored, toAlwaysApplied(stored, resolved), written).changes
-  const filled = changes.filter(({ from }) => isEmpty(from))
+  // An end and a former date belong to a time, which may not be taken.
+  const filled = changes.filter(({ field, from }) => isEmpty(from) && !OF_A_TIME.includes(field))
   const categoryChanges = findCategoryChanges(stored, {
     category: sourceCategory,
     former: former?.category ?? null,
@@ -117,11 +127,18 @@ export function toReportedItem(
     ...(owner && { storedBy: owner }),
   }
   if (taken.length > 0) {
-    return { ...shared, kind: 'update', changes: taken, kept, why: explainWrite('update', taken) }
+    const why = explainTaken(taken, movesFrom !== stored)
+    return { ...shared, kind: 'update', changes: taken, kept, why }
   }
   const isContradicted = before === null && contradictsTime(stored, candidate.event)
-  if (isContradicted || changes.length > 0)
-    return { ...shared, kind: 'differs', ...describeContradiction(stored, candidate) }
+  if (changes.length > 0)
+    return { ...shared, kind: 'differs', changes, kept, why: explainOverwriteOff(changes) }
+  if (isContradicted)
+    return {
+      ...shared,
+      kind: 'differs',
+      ...describeContradiction(candidate, { stored, remembered }),
+    }
   if (before !== null && contradictsTime(stored, candidate.event))
     return { ...shared, kind: 'unchanged', why: explainOutranked(before) }
   return {
@@ -133,17 +150,18 @@ export function toReportedItem(
   }
 }
 
-/** The start that a source gave when it was last read. */
-function lastStartOf(remembered: Remembered | null): Dated | null {
-  if (remembered === null) return null
-  const { said, values } = remembered
-  const start = parseInstant(said.start) ? { instant: said.start } : { day: said.start }
-  const time = toStoredTime(start, { displayTime: true, zone: values.zone })
-  return time && { ...time, zone: values.zone }
-}
-
 function uniqueFields(changes: FieldChange[]): FieldChange[] {
   return [...new Map(changes.map((change) => [change.field, change])).values()]
+}
+
+/** `isReplaced`: the time comes from here instead of from another source. */
+function explainTaken(changes: FieldChange[], isReplaced: boolean): Message {
+  const isCorrected = isReplaced && changes.some(({ field }) => field === 'date')
+  const hasStatus = changes.some(({ field, to }) => field === 'status' && to !== 'scheduled')
+  if (!isCorrected || hasStatus) return explainWrite('update', changes)
+  return message('It says another {list}, and counts before the other sources.', {
+    list: listed(omitMove(changes)),
+  })
 }
 
 function explainOutranked({ title }: RankedSource): Message {
@@ -152,18 +170,19 @@ function explainOutranked({ title }: RankedSource): Message {
 
 /** Sources disagree about the time and none outranks the other: a person chooses which corrects the other. */
 function describeContradiction(
-  stored: StoredEvent,
   { event }: Candidate,
+  { stored, remembered }: Pick<Known, 'stored' | 'remembered'>,
 ): Pick<Item, 'changes' | 'kept' | 'isContested' | 'why'> {
   const { date, isDay, zone, endDate } = event
+  const movesFrom = findMovesFrom(stored, event, lastStartOf(remembered))
   const { changes } = findDifferences(
     stored,
-    { ...toPlannedEvent(stored), formerDate: null, date, isDay, zone, endDate },
+    { ...toPlannedEvent(stored), formerDate: movesFrom.formerDate, date, isDay, zone, endDate },
     null,
-    { ...stored, date, isDay, zone, formerDate: null },
+    movesFrom,
   )
   const own = new Set(changes.map(({ field }) => field))
-  const others = findDifferences(stored, event, null).changes
+  const others = findDifferences(stored, event, null, movesFrom).changes
   const kept = others
     .filter(({ field }) => !own.has(field))
     .map(({ field, from, to }) => ({ field, stored: from, found: to }))
@@ -186,15 +205,18 @@ export function toSharedItem(
     rank,
     former,
     lastStart: lastStartOf(remembered),
+    isInherited: remembered?.isInherited ?? false,
     otherSources,
   })
   const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
   const item = toSoleItem({ ...candidate, event: resolved }, resolvedMatch, movesFrom)
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
+  if (item.kind === 'update')
+    return { ...shared, why: explainTaken(item.changes, movesFrom !== stored) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared
   if (before !== null) return { ...shared, why: explainOutranked(before) }
-  return { ...shared, kind: 'differs', ...describeContradiction(stored, candidate) }
+  return { ...shared, kind: 'differs', ...describeContradiction(candidate, { stored, remembered }) }
 }
 
 /** What counts as written by it: the reported values of all fields that are stored as reported. */

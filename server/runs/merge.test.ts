@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { AppError } from '@app/core/errors.ts'
 import { verbatim } from '@app/core/messages/message.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import { deleteCrawler } from '../crawlers/actions.ts'
 import { deleteEvent } from '../events/actions.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import { undoChangeSet } from '../log/undo.ts'
@@ -367,6 +368,107 @@ test('when a second source reports another time, a person takes it or makes it a
     await run(festival)
     assert.deepEqual(await stored(), after)
   }
+})
+
+/** The time, status and former time of the only event. */
+const onlyOf = (rows: { date: string; status: string; former_date: string | null }[]) => {
+  assert.equal(rows.length, 1)
+  return rows.map(({ date, status, former_date: formerDate }) => [date, status, formerDate])[0]
+}
+const MATCH = 'FC Copenhagen - Brøndby'
+const FESTIVAL_MATCH = { ...FESTIVAL_HAMLET, name: MATCH }
+const STAGE_TIME = '2026-11-24T18:00:00Z'
+const FESTIVAL_TIME = '2026-11-24T18:20:00Z'
+
+/** A festival that gives another time than the venue, whose time is stored. */
+async function setUpTwoTimes(t: TestContext) {
+  const made = await setUpTwoSources(t)
+  const { own, festival, run, show, showFestival, events } = made
+  show([{ ...HAMLET, name: MATCH }])
+  showFestival([{ ...FESTIVAL_MATCH, start: FESTIVAL_TIME }])
+  await run(own)
+  await run(festival)
+  assert.deepEqual(onlyOf(await events()), [STAGE_TIME, 'scheduled', null])
+  return made
+}
+
+test('ranking a source higher corrects the time, in either direction, unless it moves the event in that run', async (t) => {
+  const { own, festival, run, showFestival, events, setCrawler } = await setUpTwoTimes(t)
+  const { plan } = await run(await setCrawler(festival, { rank: 'high' }))
+  const [item] = plan.items
+  assert.deepEqual(
+    item?.changes.map(({ field }) => field),
+    ['date'],
+  )
+  assert.match(JSON.stringify(item?.why), /counts before the other sources/)
+  assert.deepEqual(onlyOf(await events()), [FESTIVAL_TIME, 'scheduled', null])
+  await setCrawler(festival, { rank: 'low' })
+  await run(own)
+  assert.deepEqual(onlyOf(await events()), [STAGE_TIME, 'scheduled', null])
+  showFestival([{ ...FESTIVAL_MATCH, start: LATER }])
+  await run(await setCrawler(festival, { rank: 'high' }))
+  assert.deepEqual(onlyOf(await events()), [LATER, 'moved', FESTIVAL_TIME])
+})
+
+test('without Overwrite a source that is ranked higher changes neither time nor status', async (t) => {
+  const { festival, run, showFestival, events, setCrawler } = await setUpTwoTimes(t)
+  const higher = await setCrawler(festival, { rank: 'high', overwriteExisting: false })
+  for (const start of [FESTIVAL_TIME, LATER]) {
+    showFestival([{ ...FESTIVAL_MATCH, start }])
+    const { plan } = await run(higher)
+    assert.deepEqual(
+      plan.items.map(({ kind, isContested }) => [kind, isContested]),
+      [['differs', undefined]],
+    )
+    assert.deepEqual(onlyOf(await events()), [STAGE_TIME, 'scheduled', null])
+  }
+})
+
+test('a person who takes the time of another source corrects the event', async (t) => {
+  const { festival, run, showFestival, events, deps } = await setUpTwoTimes(t)
+  showFestival([{ ...FESTIVAL_MATCH, start: LATER }])
+  await run(festival)
+  await run(festival)
+  const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
+  assert.ok(item)
+  const { id, revision, stored, differences } = item
+  assert.deepEqual(
+    differences.map(({ field }) => field),
+    ['date'],
+  )
+  const items = [{ id, revision, version: stored.version }]
+  await decideReview(deps, { verdict: 'same', items, author: OPERATOR })
+  assert.deepEqual(onlyOf(await events()), [LATER, 'scheduled', null])
+})
+
+test('the source that an event falls to corrects its time, and moves it only if it moved since', async (t) => {
+  for (const [start, expected] of [
+    [FESTIVAL_TIME, [FESTIVAL_TIME, 'scheduled', null]],
+    [LATER, [LATER, 'moved', FESTIVAL_TIME]],
+  ] as const) {
+    const { own, festival, run, showFestival, events, deps } = await setUpTwoTimes(t)
+    await deleteCrawler(deps, { id: own.id, author: OPERATOR })
+    showFestival([{ ...FESTIVAL_MATCH, start }])
+    await run(festival)
+    assert.deepEqual(onlyOf(await events()), expected)
+  }
+})
+
+test('a source that is split off takes its time and what it moved along', async (t) => {
+  const { own, festival, run, showFestival, events, deps, setCrawler } = await setUpTwoTimes(t)
+  const higher = await setCrawler(festival, { rank: 'high' })
+  await run(higher)
+  showFestival([{ ...FESTIVAL_MATCH, start: LATER }])
+  await run(higher)
+  const [event] = await events()
+  assert.deepEqual(onlyOf([event]), [LATER, 'moved', FESTIVAL_TIME])
+  const { sources } = await readEventSources(deps, { id: event.id })
+  const source = sources[1]?.id ?? ''
+  const split = await splitEvent(deps, { id: event.id, source, author: OPERATOR })
+  const stays = (await events()).filter(({ crawler }) => crawler === own.id)
+  assert.deepEqual(onlyOf(stays), [STAGE_TIME, 'scheduled', null])
+  await undoChangeSet(deps, { id: split.changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(onlyOf(await events()), [LATER, 'moved', FESTIVAL_TIME])
 })
 
 test('undoing a verdict that split off a second source restores everything', async (t) => {

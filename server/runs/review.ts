@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { findDifferences, type StoredEvent } from '@app/core/runs/differences.ts'
+import type { StoredEvent } from '@app/core/runs/differences.ts'
 import {
   effectsOfVerdict,
+  findReviewChanges,
   VERDICTS_OF,
   type ReviewItem,
   type ReviewKind,
@@ -77,14 +78,14 @@ function toKindCounts(counts: ReadonlyMap<ReviewKind, number>) {
 
 function toItem(item: OpenItem, stored: Event | undefined): ReviewItem | null {
   if (!stored) return null
-  const { id, kind, crawler, crawlerTitle, found, zone, since, runs, revision } = item
+  const { id, kind, crawler, crawlerTitle, found, written, zone, since, runs, revision } = item
   return {
     id,
     kind,
     crawler: { id: crawler, title: crawlerTitle },
     found,
     stored,
-    differences: found ? findDifferences(stored, found, null).changes : [],
+    differences: found ? findReviewChanges(stored, found, written) : [],
     zone,
     since,
     runs,

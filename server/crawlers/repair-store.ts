@@ -7,24 +7,46 @@ const MOST_KNOWN = 300
 /** Pages stored per crawler; the oldest are deleted first. */
 const MOST_PAGES = 10
 
-/** Stored events of a crawler: from `from` on in ascending order, then those before, latest first. */
+/**
+ * What a crawler ($1) reports itself of each stored event: its own events, which may have the values of other sources, and
+ * those of others that it is a further source of. Events without a memory count as stored.
+ */
+const REPORTED = `
+  select event.id, to_jsonb(event) || jsonb_build_object('isDay', event.is_day) || coalesce(item.values, '{}') as told
+  from events event
+  left join lateral (
+    select values from source_items item
+    where item.event_id = event.id and item.crawler = $1 and not item.is_merged
+    order by item.last_seen_at desc limit 1
+  ) item on true
+  where event.crawler = $1
+  union all
+  select event.id, link."values"::jsonb || coalesce(item.values, '{}')
+  from event_sources link
+  join events event on event.id = link.event
+  left join source_items item on item.crawler = link.crawler and md5(item.identity) = md5(link.identity)
+  where link.crawler = $1 and link.split_from is null`
+
+/** What a crawler reports of stored events: from `from` on in ascending order, then those before, latest first. */
 export async function selectKnownEvents(
   client: Queryable,
   { crawler, from }: { crawler: string; from: string },
 ): Promise<KnownEvent[]> {
   const { rows } = await client.query<KnownEvent>(
-    `select description, details, date::text as date, is_day as "isDay", url from events
-     where crawler = $1
+    `select told ->> 'description' as description, told ->> 'details' as details, date::text as date,
+       (told ->> 'isDay')::boolean as "isDay", told ->> 'url' as url
+     from (${REPORTED}) as reported, lateral (select (told ->> 'date')::timestamptz) as at (date)
      order by date < $2, abs(extract(epoch from date - $2::timestamptz)), id limit $3`,
     [crawler, from, MOST_KNOWN],
   )
   return rows.map((row) => ({ ...row, date: instantText(row.date) }))
 }
 
-/** The category title that all events of a crawler share, if any; a recipe reads no category titles. */
+/** The category title that a crawler gives all its events, if any; a recipe reads no category titles. */
 export async function findCommonTitle(client: Queryable, crawler: string): Promise<string | null> {
   const { rows } = await client.query<{ title: string }>(
-    'select min(title) as title from events where crawler = $1 having count(distinct title) = 1',
+    `select min(told ->> 'title') as title from (${REPORTED}) as reported
+     having count(distinct told ->> 'title') = 1`,
     [crawler],
   )
   return rows[0]?.title ?? null

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { AppError } from '@app/core/errors.ts'
 import { ask, operatorApp } from '../testing/app.ts'
-import { setUpVenue } from '../runs/testing/venue.ts'
+import { undoChangeSet } from '../log/undo.ts'
+import { mergeEvent } from '../runs/event-sources.ts'
+import { OPERATOR, setUpVenue, toShowsPage } from '../runs/testing/venue.ts'
 import { cleanPages } from '../runs/stored-pages.ts'
 import { crawlerRoutes } from './http.ts'
 import { proposeRepair, repairCrawler } from './repair.ts'
@@ -41,6 +43,53 @@ async function setUpRedesign(t: TestContext) {
   assert.equal(run.state, 'failed')
   return { ...place, repairing, crawler }
 }
+
+/** A crawler with two events, and another one with the first of them in other words and at another time. */
+async function setUpMerged(t: TestContext) {
+  const place = await setUpVenue(t)
+  place.paths['/festival'] = toShowsPage([
+    { name: 'Hamlet, prince of Denmark', start: '2026-11-24T18:10:00Z', id: 'f-1' },
+  ])
+  place.show(BEFORE)
+  const crawler = await place.addCrawler(SETTINGS)
+  await place.run(crawler)
+  const festival = await place.addCrawler({ url: `${place.site.url}/festival` })
+  await place.run(festival)
+  const idOf = async (owner: { id: string }) =>
+    (await place.events()).find((event) => event.crawler === owner.id).id as string
+  return {
+    place: { ...place, hamlet: () => idOf(crawler) },
+    crawler,
+    merge: async ({ crawlerStays }: { crawlerStays: boolean }) => {
+      const [own, others] = [await idOf(crawler), await idOf(festival)]
+      const [id, from] = crawlerStays ? [own, others] : [others, own]
+      return mergeEvent(place.deps, { id, from, author: OPERATOR })
+    },
+    known: async () => {
+      const repairing = { ...place.deps, extractor: place.extractor }
+      const { known } = await proposeRepair(repairing, crawler.id)
+      return known.map(({ description, date }) => ({ description, date }))
+    },
+  }
+}
+
+test('a new layout is learnt from what the crawler itself reports of events that others report too', async (t) => {
+  const reported = [
+    { description: 'Hamlet', date: '2026-11-24T18:00:00Z' },
+    { description: 'Tosca', date: '2026-11-25T18:30:00Z' },
+  ]
+  const { place, crawler, merge, known } = await setUpMerged(t)
+  assert.deepEqual(await known(), reported)
+  const { changeSet } = await merge({ crawlerStays: false })
+  assert.equal((await place.events()).filter((event) => event.crawler === crawler.id).length, 1)
+  assert.deepEqual(await known(), reported)
+  await undoChangeSet(place.deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await known(), reported)
+  // The other source counts before this one, and its values are stored.
+  await merge({ crawlerStays: true })
+  await place.edit(await place.hamlet(), { description: 'Hamlet, prince of Denmark' })
+  assert.deepEqual(await known(), reported)
+})
 
 test('a new layout is learnt from the stored events', async (t) => {
   const { repairing, crawler, run, stored, deps } = await setUpRedesign(t)

@@ -37,7 +37,7 @@ async function product(t: TestContext) {
       clock: deps.clock,
       allowedPrivateHosts,
       userAgent: 'AlmanacBot/test',
-      limits: { minPauseMs: 0 },
+      limits: { minIntervalMs: 0 },
     })
   const fetcher = demoFetcher(deps, { guarded: open([]), openFor: (host) => open([host]) })
   t.after(async () => {

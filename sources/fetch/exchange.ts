@@ -19,6 +19,8 @@ type Exchange = {
   headers: Record<string, string>
   limits: FetchLimits
   signal: AbortSignal | undefined
+  /** Called when the connection stands and the request is about to be sent. */
+  onSend?: () => void
 }
 
 const DISCARDED_BYTES = 100_000
@@ -35,7 +37,7 @@ export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
   const signals = [deadline.signal, ...(asked.signal ? [asked.signal] : [])]
   try {
     const answer = await request(url, {
-      dispatcher: asked.agent,
+      dispatcher: asked.onSend ? callOnSend(asked.agent, asked.onSend) : asked.agent,
       headers: asked.headers,
       ...(asked.body && { method: 'POST' as const, body: asked.body }),
       signal: AbortSignal.any(signals),
@@ -53,6 +55,17 @@ export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
     clearTimeout(headersTimer)
     clearTimeout(totalTimer)
   }
+}
+
+function callOnSend(agent: Agent, onSend: () => void): Dispatcher {
+  return agent.compose((dispatch) => (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler)
+    handler.onRequestStart = (controller, context) => {
+      onSend()
+      start?.(controller, context)
+    }
+    return dispatch(options, handler)
+  })
 }
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>) {

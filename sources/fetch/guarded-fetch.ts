@@ -7,7 +7,7 @@ import { decodeText, readText, type CharsetMismatch } from './charset.ts'
 import { ACCEPT_ENCODING, decompress } from './decode.ts'
 import { toCancelled, exchange, type Answer } from './exchange.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
-import { runInQueue } from './host-queue.ts'
+import { pauseAfterRequest, runInQueue } from './host-queue.ts'
 import { createLocalLeases, type HostLeases } from './host-leases.ts'
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts'
 import { readRedirect } from './redirect.ts'
@@ -123,28 +123,35 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     pauseAfter: (pauseMs: number) => void,
   ): Promise<Answer> {
     const lease = await leases.acquire(hostOf(url), signal)
-    let pauseMs = 0
+    let sentAtMs: number | undefined
+    let isRequested = false
     let until: Temporal.Instant | undefined
     try {
       refuseWhileBusy(url, lease.busyUntil, clock)
       if (lease.lost.aborted) throw leaseLost(url)
       const either = signal ? AbortSignal.any([signal, lease.lost]) : lease.lost
-      pauseMs = pauseFor(url)
-      const answer = await exchange(url, { agent, headers, limits, signal: either })
+      isRequested = true
+      const onSend = () => {
+        sentAtMs = performance.now()
+      }
+      const answer = await exchange(url, { agent, headers, limits, signal: either, onSend })
       until = busyHint(answer, url, clock)
       if (!until) return answer
       throw busy(url, until, answer.status)
     } catch (error) {
       throw lease.lost.aborted && !signal?.aborted ? leaseLost(url, error) : error
     } finally {
+      const pauseMs = isRequested ? pauseFor(url, sentAtMs) : 0
       pauseAfter(pauseMs)
       await lease.release({ pauseMs, ...(until && { busyUntil: until }) })
     }
   }
 
-  function pauseFor(url: URL): number {
-    const pauseMs = isAllowedHost(url, allowed) ? 0 : limits.minPauseMs
-    return Math.max(pauseMs, robots.pauseMs(url))
+  function pauseFor(url: URL, sentAtMs: number | undefined): number {
+    const shortestMs = isAllowedHost(url, allowed) ? 0 : limits.minIntervalMs
+    const intervalMs = Math.max(shortestMs, robots.intervalMs(url))
+    const tookMs = sentAtMs === undefined ? 0 : performance.now() - sentAtMs
+    return pauseAfterRequest({ intervalMs, shortestMs, tookMs })
   }
 
   async function follow(start: URL, following: Following): Promise<Followed> {

@@ -56,6 +56,32 @@ test('a host that told another process to wait is not requested, and adds no pau
   assert.deepEqual(released, [{ pauseMs: 0 }])
 })
 
+test('the crawl delay counts from the request, however long the answer takes', async (t) => {
+  const site = await startSite({
+    '/robots.txt': 'User-agent: *\nCrawl-delay: 0.1',
+    '/': (_request, response) => void setTimeout(() => response.end('page'), 60),
+  })
+  t.after(site.close)
+  const { turns, released } = fakeLeases()
+  const fetcher = fetcherFor([site], { leases: turns })
+  t.after(fetcher.close)
+  await fetcher.fetchPage(site.url)
+  const pauseMs = released.at(-1)?.pauseMs ?? 0
+  // A timer may end a millisecond early.
+  assert.ok(pauseMs > 0 && pauseMs <= 42, `${pauseMs} ms`)
+})
+
+test('the pause after a host that cannot be reached is the whole interval', async (t) => {
+  const site = await startSite({ '/robots.txt': 'User-agent: *\nCrawl-delay: 0.1', '/': 'page' })
+  const { turns, released } = fakeLeases()
+  const fetcher = fetcherFor([site], { leases: turns })
+  t.after(fetcher.close)
+  await fetcher.fetchPage(site.url)
+  await site.close()
+  await assertFails(fetcher.fetchPage(site.url), 'unreachable')
+  assert.equal(released.at(-1)?.pauseMs, 100)
+})
+
 test('the time that a host names is stored with the lease', async (t) => {
   const site = await startSite({
     '/': (_request, response) => response.writeHead(503, { 'retry-after': '60' }).end(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'node:test'
-import { runInQueue } from './host-queue.ts'
+import { pauseAfterRequest, runInQueue } from './host-queue.ts'
 
 test('work at one host is done in order, one at a time', async () => {
   const log: string[] = []
@@ -33,6 +33,19 @@ test('the pause is between the end of one visit and the start of the next', asyn
   const beganMs = await runInQueue('pause.example', undefined, async () => performance.now())
   // A timer counts from its loop's last look at the clock, which may be some milliseconds ago.
   assert.ok(beganMs - endedMs >= 40)
+})
+
+test('requests to a quick host begin an interval apart, and a slow host rests as long as it took', () => {
+  const pause = (tookMs: number, intervalMs = 1_000) =>
+    pauseAfterRequest({ intervalMs, shortestMs: 1_000, tookMs })
+  assert.deepEqual(
+    [0, 100, 500, 800, 20_000].map((ms) => pause(ms)),
+    [1_000, 900, 500, 800, 1_000],
+  )
+  assert.deepEqual(
+    [0, 100, 6_500, 20_000].map((ms) => pause(ms, 7_000)),
+    [7_000, 6_900, 1_000, 1_000],
+  )
 })
 
 test('the next caller is served after failed work', async () => {

@@ -42,6 +42,19 @@ export async function runInQueue<T>(
   }
 }
 
+/**
+ * The pause in milliseconds after a request, so that the next one is sent an interval after it. A host that takes long to
+ * answer rests for as long as it took, up to the shortest interval.
+ */
+export function pauseAfterRequest(given: {
+  intervalMs: number
+  shortestMs: number
+  tookMs: number
+}): number {
+  const { intervalMs, shortestMs, tookMs } = given
+  return Math.max(intervalMs - tookMs, Math.min(tookMs, shortestMs))
+}
+
 async function waitOrAbort(before: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return before
   signal.throwIfAborted()

@@ -12,8 +12,8 @@ export type FetchLimits = {
   decodedBytes: number
   headerBytes: number
   maxRedirects: number
-  /** Pause between two requests to one host. */
-  minPauseMs: number
+  /** From one request to a host to the next, unless its robots.txt asks for more. */
+  minIntervalMs: number
 }
 
 export const DEFAULT_LIMITS: FetchLimits = {
@@ -24,5 +24,5 @@ export const DEFAULT_LIMITS: FetchLimits = {
   decodedBytes: 10_000_000,
   headerBytes: 32_768,
   maxRedirects: 5,
-  minPauseMs: 2_000,
+  minIntervalMs: 1_000,
 }

@@ -91,11 +91,11 @@ test('the crawl delay of a site is obeyed, up to half a minute', async () => {
     return { status: 200, text: `User-agent: *\n${delays[`${url.origin}/`]}` }
   }
   const rules = createRobotsRules({ clock, read })
-  const pauses = []
+  const intervals = []
   for (const address of Object.keys(delays)) {
     await rules.require(new URL(address))
-    pauses.push(rules.pauseMs(new URL(address)))
+    intervals.push(rules.intervalMs(new URL(address)))
   }
-  assert.deepEqual(pauses, [7_000, 30_000, 0])
-  assert.equal(rules.pauseMs(new URL('https://unknown.example/')), 0)
+  assert.deepEqual(intervals, [7_000, 30_000, 0])
+  assert.equal(rules.intervalMs(new URL('https://unknown.example/')), 0)
 })

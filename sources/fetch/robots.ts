@@ -51,7 +51,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
       throw new FetchFailure('not-allowed', sentence, { url: url.href })
     },
     /** The crawl delay of a site, if known. */
-    pauseMs: (url: URL): number => {
+    intervalMs: (url: URL): number => {
       const robots = cached.get(url.origin)?.robots
       const seconds = robots && !isServerError(robots) ? robots.getCrawlDelay(AGENT_NAME) : 0
       return Math.min(LONGEST_DELAY_MS, Math.max(0, (seconds ?? 0) * 1_000 || 0))

@@ -68,7 +68,7 @@ export function fetcherFor(sites: Site[], options: Partial<FetcherOptions> = {})
     allowedPrivateHosts: sites.map((site) => site.host),
     userAgent: 'AlmanacBot/test',
     ...options,
-    limits: { minPauseMs: 0, ...options.limits },
+    limits: { minIntervalMs: 0, ...options.limits },
   })
 }
 

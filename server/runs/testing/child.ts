@@ -13,7 +13,7 @@ const fetcher = createFetcher({
   clock,
   allowedPrivateHosts: [host],
   userAgent: 'AlmanacBot/test',
-  limits: { minPauseMs: 0 },
+  limits: { minIntervalMs: 0 },
 })
 const extractor = createExtractor()
 await executeRun(

@@ -1,4 +1,5 @@
 import { findCountry, isWordOfCountry } from './country-names.ts'
+import { findHoliday } from './holidays.ts'
 import type { MatchedEvent } from './matched-event.ts'
 import { WORD_SPELLINGS } from './team-names.ts'
 import { findTeamName, isWordOfTeam } from './teams.ts'
@@ -178,6 +179,8 @@ function readKeys(event: IndexedEvent): ReadonlySet<string> {
 function keysOf(description: string): Set<string> {
   const tokens = tokensOf(description)
   const keys = new Set<string>()
+  const holiday = findHoliday(tokens)
+  if (holiday !== undefined) keys.add(holiday)
   for (const [at, token] of tokens.entries()) {
     if (token.length > 1 && !NOISE.has(token) && !/^\d/.test(token))
       keys.add((WORD_SPELLINGS.get(token) ?? token).slice(0, PREFIX))

@@ -1,5 +1,7 @@
 import { relatePlaces } from './compare-places.ts'
 import { compareWords, isGeneric, shareDistinctiveWord, shareSport } from './compare-words.ts'
+import { findCountry } from './country-names.ts'
+import { isHolidayHeading } from './holidays.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
 import { wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
@@ -66,6 +68,8 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
     if (isOfOtherYear(one) !== isOfOtherYear(other)) return uncertain('other-number')
     return isSportOpen(one, other) ? uncertain('other-sport') : verdict
   }
+  const ofHolidays = compareHolidays(one, other)
+  if (ofHolidays) return ofHolidays
   const numbers = compareNumbers(one, other)
   if (numbers === 'differ') return not('other-number')
   return compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
@@ -267,15 +271,32 @@ function isNumbered(one: ParsedEvent, other: ParsedEvent): boolean {
   return one.numbers.some((number) => number >= 10) && other.numbers.length === one.numbers.length
 }
 
-const HOLIDAYS =
-  /holiday|helligdag|sarbator|sărbător|røde dage|helgdag|feiertag|férié|festivo|festivit|feriado|feestdag|svát|ünnep|tatil|pyhäpäiv|święta|blagdan/i
-
+/** A holiday lasts all day, which some sources write as midnight. */
 function isHoliday(one: ParsedEvent, other: ParsedEvent): boolean {
-  return (
-    one.event.isDay &&
-    other.event.isDay &&
-    [one, other].every(({ event }) => HOLIDAYS.test(event.title))
-  )
+  return [one, other].every((each) => isWholeDay(each) && isHolidayHeading(each.event.title))
+}
+
+function isWholeDay({ event, start }: ParsedEvent): boolean {
+  if (event.isDay) return true
+  const time = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(event.zone ?? 'UTC')
+  return time.hour === 0 && time.minute === 0
+}
+
+/** One holiday, whatever it is called in each language; two countries may have it in two lists. */
+function compareHolidays(one: ParsedEvent, other: ParsedEvent): Verdict | null {
+  if (one.holiday === undefined || other.holiday === undefined) return null
+  if (one.event.place !== null || other.event.place !== null) return null
+  if (!isWholeDay(one) || !isWholeDay(other)) return null
+  if (one.holiday !== other.holiday) return not('other-words')
+  if (one.day() !== other.day()) return not('other-time')
+  const [a, b] = [one, other].map(({ titleWords }) => countryOf(titleWords))
+  if (a !== undefined && b !== undefined && a !== b) return not('other-place')
+  const isListed = [one, other].some(({ event }) => isHolidayHeading(event.title))
+  return isListed ? same('words-time-and-place') : uncertain('no-place')
+}
+
+function countryOf(words: readonly string[]): string | undefined {
+  return words.map((word) => findCountry([word])).find((country) => country !== undefined)
 }
 
 const FESTIVALS = new Set(['festival', 'marathon', 'halvmarathon', 'halfmarathon'])

@@ -1,6 +1,7 @@
 import { findSite, toCanonicalAddress } from './canonical-address.ts'
 import { CALLED_OFF, DOORS } from './added-words.ts'
 import { withoutClock, withoutOwnDay } from './day-words.ts'
+import { findHoliday } from './holidays.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
 import { findSides, type SideCache } from './sides.ts'
@@ -40,6 +41,8 @@ export type ParsedEvent = {
   numbers: readonly number[]
   /** The year in brackets after a film or work. */
   workYear: string | null
+  /** The holiday that it is, by its name in English. */
+  holiday: string | undefined
   /** Whether its time may be that of the doors. */
   opensDoors: boolean
   /** Whether its only number is that of a yearly edition, which others omit. */
@@ -84,6 +87,7 @@ export function parseEvent(event: MatchedEvent, known = createParseCache()): Par
     titleWords: title.words,
     numbers: numbersOf(text.words, event.date),
     workYear: /[([](?<year>(?:19|20)\d\d)[)\]]/.exec(event.description)?.groups?.['year'] ?? null,
+    holiday: findHoliday(tokensOf(event.description)),
     opensDoors: text.tokens.some((token) => DOORS.has(token)),
     isEdition: /^\d{2,}(?:\.|st|nd|rd|th)\s/.test(event.description),
   }

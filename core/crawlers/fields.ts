@@ -150,6 +150,20 @@ export const CRAWLER_FIELDS = {
   },
   /** The zone of times without an offset, for methods that read any site; null for the method's default. */
   zone: ZONE_FIELD,
+  /** What the site allows and asks for, such as the licence of its data; goes with the crawler when it is shared. */
+  licence: {
+    kind: 'words',
+    label: message('Licence note'),
+    word: message('licence note'),
+    initial: '',
+  },
+  /** Who keeps these settings up to date, as a name or a web address; goes with the crawler when it is shared. */
+  maintainer: {
+    kind: 'words',
+    label: message('Maintainer'),
+    word: message('maintainer'),
+    initial: '',
+  },
   recipeList: {
     kind: 'line',
     isNullable: true,

@@ -46,6 +46,8 @@ test('a new crawler has its title and is otherwise off', async (t) => {
     rank: 'normal',
     ignoreRobots: false,
     zone: null,
+    licence: '',
+    maintainer: '',
     recipeList: null,
     recipeTitle: null,
     recipeDate: null,

@@ -97,6 +97,8 @@ export const crawlers = pgTable('crawlers', {
   rank: text().$type<SourceRank>().notNull().default('normal'),
   ignoreRobots: boolean('ignore_robots').notNull(),
   zone: text(),
+  licence: text().notNull().default(''),
+  maintainer: text().notNull().default(''),
   recipeList: text('recipe_list'),
   recipeTitle: text('recipe_title'),
   recipeDate: text('recipe_date'),

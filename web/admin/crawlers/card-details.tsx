@@ -32,6 +32,18 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         value={crawler.description}
         onChange={(event) => onEdit({ description: event.currentTarget.value })}
       />
+      <TextInput
+        label={t('Licence note')}
+        description={t('What the site allows and asks for. It goes with a file to share.')}
+        value={crawler.licence}
+        onChange={(event) => onEdit({ licence: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('Maintainer')}
+        description={t('Who keeps these settings up to date: a name or a web address.')}
+        value={crawler.maintainer}
+        onChange={(event) => onEdit({ maintainer: event.currentTarget.value })}
+      />
       <Switch
         className="whole-line"
         label={t('Active')}

@@ -2,8 +2,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CRAWLER_METHODS, isAnySiteMethod } from '@app/core/crawlers/method.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
-import { filterFound } from '@app/core/runs/candidates.ts'
+import { filterYield } from '@app/core/crawlers/crawler-yield.ts'
 import { findSource } from '@app/sources/index.ts'
 import { MethodRefused, PageChanged, type Found, type Source } from '@app/sources/source.ts'
 import { CAPTURED_PAGES, NO_PAGES, type CapturedPage } from './captured-pages.ts'
@@ -57,7 +56,8 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const source = zone !== undefined && isAnySiteMethod(method) ? { ...known, zone } : known
   const found = readOrWords(folder, page, source)
   if (typeof found === 'string') return nothing(page, found)
-  const { accepted, rejected: refused } = applyRules(found, source, Temporal.Instant.from(page.now))
+  const now = Temporal.Instant.from(page.now)
+  const { accepted, rejected: refused } = filterYield(found, { source, now })
   const reasons = Map.groupBy(refused, ({ reason }) => reason)
   const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
   const notes = [...found.notes, ...(found.disagreements ?? [])].map(formatEnglish)
@@ -86,14 +86,6 @@ function readOrWords(
   }
 }
 
-/** Applies the crawl rules without special settings, in a catalogue that has every category. */
-function applyRules(found: Found, source: Source, now: Temporal.Instant) {
-  const named = found.events.flatMap(({ category }) => category ?? [])
-  const categories = new Map([...named, 'ANY'].map((id) => [id, id]))
-  const crawler = { ...NEW_CRAWLER, id: 'captures', category: 'ANY' }
-  return filterFound(found, { crawler, source, categories, now, isPutOff: () => false })
-}
-
 function table(rows: CaptureRow[], noPages: Record<string, string>): string {
   const lines = rows.map(({ method, file, events, kept, rejected, notes }) => [
     method,
@@ -103,7 +95,7 @@ function table(rows: CaptureRow[], noPages: Record<string, string>): string {
     counted(rejected),
     noted(notes),
   ])
-  const body = align([['method', 'page', 'found', 'kept', 'rejected', 'notes'], ...lines])
+  const body = align([['method', 'page', 'found', 'kept', 'rejected', 'notes'], ...lines], [2, 3])
   const rest = Object.entries(noPages).map(([file, why]) => `  ${file}: ${why}`)
   const read = new Set(CAPTURED_PAGES.map(({ method }) => method))
   const bare = CRAWLER_METHODS.filter((method) => !read.has(method))
@@ -125,7 +117,8 @@ function noted(notes: string[]): string {
   return more.length === 0 ? first : `${first} (and ${more.length} more)`
 }
 
-function counted(counts: Record<string, number>): string {
+/** Counts with their names, in order; `-` if there are none. */
+export function counted(counts: Record<string, number>): string {
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
   return parts.toSorted().join(', ') || '-'
 }
@@ -143,14 +136,15 @@ function totals(rows: CaptureRow[]): string[] {
   ]
 }
 
-function align(rows: string[][]): string[] {
+/** Rows of text in columns, those of numbers to the right. */
+export function align(rows: string[][], numbers: number[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
   return rows.map((row) =>
     row
       .map((cell, column) => {
-        const isNumber = column === 2 || column === 3
+        const isNumber = numbers.includes(column)
         const width = widths[column] ?? 0
         return isNumber ? cell.padStart(width) : cell.padEnd(width)
       })

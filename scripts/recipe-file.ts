@@ -41,5 +41,7 @@ function objectIn(file: string): object {
 function languageOf(value: unknown, file: string): Recipe['language'] {
   const language = RecipeLanguage.safeParse(value)
   if (language.success) return language.data
-  throw new UsageError(`${file}: the language is not one of ${RecipeLanguage.options.join(', ')}`)
+  throw new UsageError(
+    `${file}: the language is not the tag of one whose dates can be read, such as da`,
+  )
 }

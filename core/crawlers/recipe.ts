@@ -1,8 +1,33 @@
 import { z } from 'zod'
+import { message, toIssue } from '../messages/message.ts'
 
-/** Languages whose month names a recipe understands. */
-export const RecipeLanguage = z.enum(['en', 'ro', 'da', 'sv', 'nb'])
+/**
+ * A language whose names of months and weekdays `Intl` knows, as a BCP 47 tag such as `pl`. Days stand before months except
+ * in `en-US`.
+ */
+export const RecipeLanguage = z
+  .string()
+  .max(16)
+  .refine(isDateLanguage, toIssue(message('is not a language whose dates can be read')))
 export type RecipeLanguage = z.infer<typeof RecipeLanguage>
+
+function isDateLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] === tag && !tag.includes('-u-')
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** The languages to choose from: those with a tag of two letters, and English with the month before the day. */
+export function listDateLanguages(): RecipeLanguage[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+  const tags = letters.flatMap((first) => letters.map((second) => first + second))
+  const known = Intl.DateTimeFormat.supportedLocalesOf(tags)
+  // `no` is a macrolanguage whose names are those of `nb`.
+  return [...new Set(known.filter((tag) => tag !== 'no')), 'en-US']
+}
 
 /** The parts of a recipe that are selectors. */
 export const RECIPE_PARTS = ['list', 'title', 'date', 'details', 'link', 'picture'] as const
@@ -22,7 +47,10 @@ export type Recipe = {
   details: string
   link: string
   picture: string
-  /** The date format of the page, such as `d MMMM yyyy HH:mm`; empty for ISO dates. */
+  /**
+   * The date format of the page, such as `d MMMM yyyy HH:mm`; empty for ISO dates and those that people write in the
+   * language.
+   */
   format: string
   language: RecipeLanguage
 }

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { foldText } from '@app/core/text.ts'
 import { MethodRefused } from '../../source.ts'
-import { MONTHS, monthOf, WEEKDAYS } from './month-names.ts'
+import { dateNames, monthOf } from './month-names.ts'
 
 /** The parsed fields of a date; undefined if not part of its format. */
 export type DateFields = {
@@ -82,9 +82,9 @@ function readerOf(format: string, language: RecipeLanguage): DateReader {
 function rangePattern(tokens: Token[], language: RecipeLanguage): RegExp {
   const hasName = tokens.some((token) => token.kind === 'field' && token.field === 'name')
   const first = hasName
-    ? `(?:^|[^a-z])(?:${MONTHS[language]})\\.?(?: \\d{1,2}\\.?)?`
+    ? `(?:^|[^\\p{L}])(?:${dateNames(language).month})\\.?(?: \\d{1,2}\\.?)?`
     : '\\d(?:[/-]\\d{1,2}|\\.\\d{1,2}\\.)'
-  return new RegExp(`${first} ?${UNTIL} ?(?:(?:${WEEKDAYS[language]})\\.? ?)?$`, 'u')
+  return new RegExp(`${first} ?${UNTIL} ?(?:(?:${dateNames(language).weekday})\\.? ?)?$`, 'u')
 }
 
 function tokensOf(format: string): Token[] {
@@ -194,9 +194,9 @@ function fieldPattern(
 ): string {
   switch (field) {
     case 'name':
-      return `(?<![a-z])(?<name>${MONTHS[language]})(?![a-z])\\.?`
+      return `(?<!\\p{L})(?<name>${dateNames(language).month})(?!\\p{L})\\.?`
     case 'weekday':
-      return `(?<![a-z])(?:${WEEKDAYS[language]})(?![a-z])\\.?`
+      return `(?<!\\p{L})(?:${dateNames(language).weekday})(?!\\p{L})\\.?`
     case 'half':
       return '(?<half>[ap])\\.? ?m(?![a-z])\\.?'
     case 'offset':

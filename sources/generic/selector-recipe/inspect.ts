@@ -32,7 +32,7 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
   const items = attempt('list', errors, () => itemsOf(usable, withFullBudget(opened))) ?? []
   const read = items.slice(0, MAX_ITEMS)
   const texts = ITEM_PARTS.map((part) => {
-    const readers = partReaders(usable, withFullBudget(opened), opened.base)
+    const readers = partReaders(usable, withFullBudget(opened), opened.base, items)
     return attempt(part, errors, () => read.map((item) => readers[part](item))) ?? []
   })
   const parts = ITEM_PARTS.map((part, at) => partOf(part, texts[at] ?? [], errors))

@@ -1,6 +1,7 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { RECIPE_PARTS, type InspectedPart, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
+import { splitSelectors, withoutAxis } from './around-items.ts'
 import { dateReader } from './date-format.ts'
 import { findMistake, selectionOf } from './selection.ts'
 
@@ -9,7 +10,7 @@ export type RecipeMistake = { part: InspectedPart; message: Message }
 /** The errors of a recipe, in the order of its parts. An empty part is not an error. */
 export function findRecipeMistakes(recipe: Recipe): RecipeMistake[] {
   const mistakes = RECIPE_PARTS.flatMap((part): RecipeMistake[] => {
-    const mistake = part === 'list' ? findListMistake(recipe.list) : findMistake(recipe[part])
+    const mistake = part === 'list' ? findListMistake(recipe.list) : findPartMistake(recipe[part])
     if (mistake === null) return []
     const sentence = message('The {part} selector "{selector}" cannot be read: {why}', {
       part,
@@ -27,6 +28,12 @@ function findListMistake(list: string): Message | null {
   return isAttribute
     ? message('a list is made of elements, not of an attribute')
     : findMistake(list)
+}
+
+/** The first mistake in the selectors of a part. */
+function findPartMistake(text: string): Message | null {
+  const mistakes = splitSelectors(text).map((selector) => findMistake(withoutAxis(selector)))
+  return mistakes.find((mistake) => mistake !== null) ?? null
 }
 
 function formatMistake({ format, language }: Recipe): Message | null {

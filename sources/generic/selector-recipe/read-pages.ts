@@ -5,7 +5,9 @@ import type { ExtractContext, Found, Page } from '../../source.ts'
 import { sortRead, type Read } from '../read-result.ts'
 import { findMissingPart, findRecipeMistakes } from './mistakes.ts'
 import { itemsOf, partReaders } from './read-parts.ts'
+import type { Tree } from '../elements.ts'
 import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
+import type { OpenPage } from './read-items.ts'
 import { startReader } from './recipe-dates.ts'
 
 /** Reads the pages with the recipe in the context. */
@@ -35,9 +37,20 @@ function readPageByRecipe(
   const items = itemsOf(recipe, opened.selected)
   if (items.length === 0) throw new PageChanged(toEmptyListNote(recipe, opened))
   notes.push(...toTooManyNote(items.length))
-  const parts = partReaders(recipe, opened.selected, opened.base)
+  return readItems(items, recipe, opened, context)
+}
+
+/** Reads the items of a list; `some` of them for a first impression. */
+export function readItems(
+  items: readonly Tree[],
+  recipe: Recipe,
+  opened: OpenPage,
+  context: ExtractContext,
+  some: readonly Tree[] = items,
+): Read[] {
+  const parts = partReaders(recipe, opened.selected, opened.base, items)
   const readStart = startReader(recipe, context)
-  return items.slice(0, MAX_ITEMS).map((item) => {
+  return some.slice(0, MAX_ITEMS).map((item) => {
     const texts = {
       title: parts.title(item),
       date: parts.date(item),

@@ -1,8 +1,9 @@
 import type { Recipe, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import { toAbsoluteUrl } from '../../html.ts'
 import { attribute, findAll, findFirst, textIn, type Tree } from '../elements.ts'
-import { selectElements, selectionOf, chargeElement } from './selection.ts'
-import type { SelectedPage, Selection } from './selection.ts'
+import { selectForItems, type Selected } from './around-items.ts'
+import { chargeElement, OWN_TEXT, selectElements, selectionOf } from './selection.ts'
+import type { SelectedPage } from './selection.ts'
 
 export type RecipePart = (typeof RECIPE_PARTS)[number]
 
@@ -12,44 +13,36 @@ export type ReadPart = (item: Tree) => string
 // A date may be in several elements, and so may the details.
 const MAX_PIECES = 10
 
-/** A reader for each part of an item; `base` is the base of its addresses. */
+/** A reader for each part of the items of a list; `base` is the base of their addresses. */
 export function partReaders(
   recipe: Recipe,
   page: SelectedPage,
   base: string,
+  items: readonly Tree[],
 ): Record<Exclude<RecipePart, 'list'>, ReadPart> {
   const given = (part: Exclude<RecipePart, 'list'>) => {
-    const selection = selectionOf(recipe[part])
-    const select = selectElements(page, selection)
-    const below = (item: Tree) => weighed(select(item), page)
-    return { selection, below, isSet: recipe[part].trim() !== '' }
+    const select = selectForItems(page, recipe[part], items)
+    return {
+      below: (item: Tree) => weighed(select(item), page),
+      isSet: recipe[part].trim() !== '',
+    }
   }
+  const itself = (item: Tree) => weighed([{ element: item, selection: selectionOf('') }], page)
   const title = given('title')
   const date = given('date')
   const details = given('details')
   const link = given('link')
   const picture = given('picture')
   return {
-    title: (item) =>
-      title.isSet
-        ? first(title.below(item), (one) => textOf(one, title.selection))
-        : first(weighed([item], page), textIn),
+    title: (item) => first(title.isSet ? title.below(item) : itself(item), textOf),
     date: (item) =>
-      date.isSet
-        ? pieces(date.below(item), (one) => dateTextOf(one, date.selection, recipe)).join(' ')
-        : '',
+      date.isSet ? pieces(date.below(item), (one) => dateTextOf(one, recipe)).join(' ') : '',
     details: (item) =>
-      details.isSet
-        ? pieces(details.below(item), (one) => textOf(one, details.selection)).join('\n')
-        : '',
+      details.isSet ? pieces(details.below(item), (one) => textOf(one)).join('\n') : '',
     link: (item) =>
-      first(link.isSet ? link.below(item) : weighed([item], page), (one) =>
-        addressOf(linkIn(one, link.selection), base),
-      ),
+      first(link.isSet ? link.below(item) : itself(item), (one) => addressOf(linkIn(one), base)),
     picture: (item) =>
-      picture.isSet
-        ? first(picture.below(item), (one) => pictureOf(one, picture.selection, base))
-        : '',
+      picture.isSet ? first(picture.below(item), (one) => pictureOf(one, base)) : '',
   }
 }
 
@@ -60,14 +53,14 @@ export function itemsOf(recipe: Recipe, page: SelectedPage): Tree[] {
 }
 
 /** Reading each element counts as work too. */
-function* weighed(elements: Iterable<Tree>, page: SelectedPage): Generator<Tree> {
-  for (const element of elements) {
-    chargeElement(page, element)
-    yield element
+function* weighed(selected: Iterable<Selected>, page: SelectedPage): Generator<Selected> {
+  for (const one of selected) {
+    chargeElement(page, one.element)
+    yield one
   }
 }
 
-function first(elements: Iterable<Tree>, read: (element: Tree) => string): string {
+function first<T>(elements: Iterable<T>, read: (element: T) => string): string {
   for (const element of elements) {
     const text = read(element)
     if (text !== '') return text
@@ -75,7 +68,7 @@ function first(elements: Iterable<Tree>, read: (element: Tree) => string): strin
   return ''
 }
 
-function pieces(elements: Iterable<Tree>, read: (element: Tree) => string): string[] {
+function pieces<T>(elements: Iterable<T>, read: (element: T) => string): string[] {
   const texts: string[] = []
   for (const element of elements) {
     const text = read(element)
@@ -85,19 +78,30 @@ function pieces(elements: Iterable<Tree>, read: (element: Tree) => string): stri
   return texts
 }
 
-function textOf(element: Tree, selection: Selection): string {
+function textOf({ element, selection }: Selected): string {
   if (selection.attribute === '') return textIn(element)
+  if (selection.attribute === OWN_TEXT) return ownTextOf(element)
   return textIn({ type: 'text', data: attribute(element, selection.attribute) })
 }
 
-/** For ISO dates, an element's machine-readable value precedes its text. */
-function dateTextOf(element: Tree, selection: Selection, { format }: Recipe): string {
-  if (selection.attribute !== '' || format.trim() !== '') return textOf(element, selection)
-  const machineDate = attribute(element, 'datetime') || attribute(element, 'content')
-  return machineDate === '' ? textIn(element) : textIn({ type: 'text', data: machineDate })
+/** Without the marks that separate it from the elements beside it. */
+export function ownTextOf(element: Tree): string {
+  const texts = (element.children ?? []).filter(({ type }) => type === 'text')
+  return textIn({ type: 'root', children: texts })
+    .replace(/^(?:[-–—|•·:,;/@]\s*)+|(?:\s*[-–—|•·:,;/@(])+$/gu, '')
+    .trim()
 }
 
-function linkIn(element: Tree, selection: Selection): string {
+/** Without a format, an element's machine-readable value precedes its text. */
+export function dateTextOf(selected: Selected, { format }: Pick<Recipe, 'format'>): string {
+  const { element, selection } = selected
+  if (selection.attribute !== '' || format.trim() !== '') return textOf(selected)
+  const machineDate = attribute(element, 'datetime') || attribute(element, 'content')
+  if (machineDate === '') return textIn(element)
+  return textIn({ type: 'text', data: `${machineDate} ${textIn(element)}` })
+}
+
+function linkIn({ element, selection }: Selected): string {
   if (selection.attribute !== '') return attribute(element, selection.attribute)
   return attribute(element, 'href') || attribute(findFirst(element, 'a[href]'), 'href')
 }
@@ -109,7 +113,7 @@ function addressOf(written: string, base: string): string {
 // Sites with lazy loading put the address beside `src`, which holds a placeholder.
 const PICTURES = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'srcset', 'data-bg']
 
-function pictureOf(element: Tree, selection: Selection, base: string): string {
+function pictureOf({ element, selection }: Selected, base: string): string {
   if (selection.attribute !== '') return imageAt(element, selection.attribute, base)
   const inside = [element, ...findAll(element, 'source'), ...findAll(element, 'img')]
   for (const name of PICTURES) {

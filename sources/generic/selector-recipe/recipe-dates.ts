@@ -1,7 +1,9 @@
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { localToInstant, readIsoStart, startText, withOffset, type Start } from '../../dates.ts'
+import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { localToInstant, readIso, startText, withOffset } from '../../dates.ts'
+import type { IsoDate, Start } from '../../dates.ts'
 import { toPlainDay, todayIn } from '../printed-days.ts'
 import { dateReader, type DateFields } from './date-format.ts'
+import { readWrittenDate, readWrittenTime, type WrittenDate } from './written-dates.ts'
 
 type DateReading = { start: Start } | { unreadable: string }
 
@@ -16,8 +18,8 @@ const ISO =
 
 /** Throws `MethodRefused` if the recipe's format is invalid. */
 export function startReader({ format, language }: Recipe, { now, zone }: Moment): ReadStart {
-  if (format.trim() === '') return (text) => readIso(text, zone)
   const today = todayIn(now, zone)
+  if (format.trim() === '') return (text) => readWithoutFormat(text, { language, today, zone })
   const read = dateReader(format, language)
   return (text) => {
     const reading = read(text)
@@ -29,9 +31,41 @@ export function startReader({ format, language }: Recipe, { now, zone }: Moment)
   }
 }
 
-function readIso(text: string, zone: string): DateReading {
-  const start = readIsoStart(text, zone) ?? readIsoStart(ISO.exec(text)?.[0] ?? '', zone)
-  return start ? { start } : { unreadable: text }
+type Words = { language: RecipeLanguage; today: Temporal.PlainDate; zone: string }
+
+/** An ISO date, otherwise one that people write. */
+function readWithoutFormat(text: string, { language, today, zone }: Words): DateReading {
+  const [iso = text.trim()] = ISO.exec(text) ?? []
+  const exact = readIso(iso)
+  if (exact) return { start: besideIso(exact, text.replace(iso, ' '), { language, today, zone }) }
+  const written = readWrittenDate(text, language, today)
+  return written ? { start: toStart(written, zone) } : { unreadable: text }
+}
+
+/**
+ * The text beside a machine-readable date has the hour if that is a day or midnight, or says UTC for the hour that people
+ * are shown: templates append Z to local times.
+ */
+function besideIso(exact: IsoDate, text: string, { language, today, zone }: Words): Start {
+  const { time } = readWrittenTime(text, language)
+  const day = 'day' in exact ? exact.day : exact.local.toPlainDate()
+  const clock = 'day' in exact ? undefined : exact.local.toPlainTime()
+  const isMidnight = clock !== undefined && clock.hour + clock.minute + clock.second === 0
+  if (time) {
+    const isUtc = 'offset' in exact && /^(?:z|[+-]00:?(?:00)?)$/i.test(exact.offset ?? '')
+    if (!clock || isMidnight || (isUtc && clock.equals(time)))
+      return toStart({ day, time, offset: undefined }, zone)
+  }
+  const isDay = !clock || (isMidnight && readWrittenDate(text, language, today)?.day.equals(day))
+  if (isDay) return { day: day.toString() }
+  const { local, offset } = exact as Extract<IsoDate, { local: unknown }>
+  return { instant: startText(offset ? withOffset(local, offset) : localToInstant(local, zone)) }
+}
+
+function toStart({ day, time, offset }: WrittenDate, zone: string): Start {
+  if (!time) return { day: day.toString() }
+  const local = day.toPlainDateTime(time)
+  return { instant: startText(offset ? withOffset(local, offset) : localToInstant(local, zone)) }
 }
 
 function epochText(epochMs: number): string {

@@ -7,9 +7,12 @@ import type { Tree } from '../../page-tree.ts'
 export type Selection = {
   /** Empty for the item itself. */
   css: string
-  /** Empty for the text. */
+  /** Empty for the text; `OWN_TEXT` for what stands in the element itself. */
   attribute: string
 }
+
+/** Written `::text`, as in Scrapy: the text of an element without that of the elements in it. */
+export const OWN_TEXT = '::text'
 
 /** A page on which selectors are tried, with its remaining work budget. */
 export type SelectedPage = {
@@ -26,15 +29,22 @@ type Element = Tree & { attribs: Record<string, string> }
 type Fits = (element: Element) => boolean
 
 export function selectionOf(text: string): Selection {
-  const [, css = '', attribute = ''] = /^(.*?)(?:@([\w:.-]+))?$/s.exec(text.trim()) ?? []
-  return { css: css.trim(), attribute: attribute.toLowerCase() }
+  const written = text.trim()
+  const ownText = written.endsWith(OWN_TEXT) ? written.slice(0, -OWN_TEXT.length) : undefined
+  const [, css = '', attribute = ''] = /^(.*?)(?:@([\w:.-]+))?$/s.exec(ownText ?? written) ?? []
+  const isItem = css.trim() === ':scope' && attribute === ''
+  return {
+    css: isItem ? '' : css.trim(),
+    attribute: ownText === undefined ? attribute.toLowerCase() : OWN_TEXT,
+  }
 }
 
 export function selectedPage(root: Tree): SelectedPage {
   return { root, parents: undefined, stepsLeft: MAX_STEPS }
 }
 
-function parentsIn(page: SelectedPage): Map<Tree, Tree> {
+/** The parent of each element of a page. */
+export function parentsIn(page: SelectedPage): Map<Tree, Tree> {
   if (page.parents) return page.parents
   const parents = new Map<Tree, Tree>()
   const left = [page.root]

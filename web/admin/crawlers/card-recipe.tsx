@@ -1,5 +1,6 @@
 import { RECIPE_PARTS, toRecipe, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { Select, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { rich, translateMessage, t } from '../../ui/text.ts'
 import classes from './card-recipe.module.css'
 import { RecipePreview } from './recipe-preview.tsx'
@@ -20,6 +21,7 @@ import { useRecipePreview } from './use-recipe-preview.ts'
 const LONGEST = 500
 const FIRST_SAMPLES = 3
 const EXAMPLE_FORMAT = "d. MMMM yyyy 'kl.' HH.mm"
+const WRITTEN_DATE = '21. november kl. 20'
 const TWO_FORMATS = 'd. MMMM yyyy | d. MMMM'
 
 /** The selectors of a crawler that reads a page by recipe, with a live preview of what they match. */
@@ -30,6 +32,7 @@ export function RecipeFields({
 }: SectionProps & { onDryRun: () => void }) {
   const preview = useRecipePreview(crawler)
   const recipe = toRecipe(crawler)
+  const languages = useMemo(() => languageChoices(), [])
   const mistake = preview.data && findMistake(preview.data, 'format')
   return (
     <>
@@ -57,7 +60,10 @@ export function RecipeFields({
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={mistake && translateMessage(mistake)}
-        description={t('Empty for dates such as {example}', { example: '2026-11-21T20:30' })}
+        description={t('Empty for dates such as {example}, and as people write them: {written}', {
+          example: '2026-11-21T20:30',
+          written: WRITTEN_DATE,
+        })}
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
       />
       <FormatHelp />
@@ -65,7 +71,10 @@ export function RecipeFields({
         className="whole-line"
         label={t('Language of the dates')}
         value={recipe.language}
-        data={languageChoices()}
+        data={languages}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('No language has this name.')}
         onChange={(language) => onEdit({ recipeLanguage: language as RecipeLanguage })}
       />
       <RecipePreview crawler={crawler} preview={preview} onDryRun={onDryRun} />

@@ -1,5 +1,6 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { previewRecipe } from '@app/core/crawlers/endpoints.ts'
+import { listDateLanguages } from '@app/core/crawlers/recipe.ts'
 import type {
   InspectedPart,
   Recipe,
@@ -9,7 +10,7 @@ import type {
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
-import { translateMessage, t } from '../../ui/text.ts'
+import { currentLanguage, translateMessage, t } from '../../ui/text.ts'
 import { formatEventCount } from '../runs/plan-view.ts'
 import type { CrawlerEdits } from './crawler-draft.ts'
 
@@ -28,14 +29,12 @@ export const PARTS: Record<RecipePart, PartView> = {
   picture: { label: () => t('Picture'), example: 'img@src', field: 'recipePicture' },
 }
 
+/** By name in the operator's language. */
 export function languageChoices(): { value: RecipeLanguage; label: string }[] {
-  return [
-    { value: 'en', label: t('English') },
-    { value: 'ro', label: t('Romanian') },
-    { value: 'da', label: t('Danish') },
-    { value: 'sv', label: t('Swedish') },
-    { value: 'nb', label: t('Norwegian') },
-  ]
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' })
+  return listDateLanguages()
+    .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, currentLanguage()))
 }
 
 /** The tokens of a date format, each with its meaning in a Danish date. */

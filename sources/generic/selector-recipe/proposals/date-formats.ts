@@ -1,6 +1,6 @@
 import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { foldText } from '@app/core/text.ts'
-import { MONTHS, monthOf, WEEKDAYS } from '../month-names.ts'
+import { dateNames, monthOf } from '../month-names.ts'
 
 /** How a known date is written in a text: the recipe format, and how much of the date it contains. */
 export type WrittenDate = { format: string; hasTime: boolean; language: RecipeLanguage | null }
@@ -39,7 +39,7 @@ export function findDateFormats(
 
 function findNamedDays(text: string, day: Temporal.PlainDate): Piece[] {
   return LANGUAGES.flatMap((language) => {
-    const name = `(?<![a-z])(?<name>${MONTHS[language]})(?![a-z])\\.?`
+    const name = `(?<!\\p{L})(?<name>${dateNames(language).month})(?!\\p{L})\\.?`
     const number = '(?<![\\d.:])(?<day>\\d{1,2})(?:st|nd|rd|th)?'
     const year = '(?:(?<gap>,? )(?<year>\\d{4})(?!\\d))?'
     const forms = [
@@ -112,7 +112,7 @@ function spanOf(match: RegExpExecArray): { from: number; until: number } {
 /** The text between a day and its time, words in quotes; null if it is not constant. */
 function toLiteral(text: string, language: RecipeLanguage): string | null {
   if (text.length > 40 || /[\d'|]/.test(text)) return null
-  const weekday = new RegExp(`(?<![a-z])(?:${WEEKDAYS[language]})(?![a-z])\\.?`, 'u')
+  const weekday = new RegExp(`(?<!\\p{L})(?:${dateNames(language).weekday})(?!\\p{L})\\.?`, 'u')
   const [before = '', after] = text.split(weekday, 2)
   return after === undefined ? quote(text) : `${quote(before)}EEEE${quote(after)}`
 }

@@ -5,7 +5,7 @@ import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 const USUAL_CLASS = /^-?[_a-z][\w-]*$/i
 
 /** Selectors for the elements, regardless of their context, most specific first. */
-function describeElements(elements: readonly Tree[]): string[] {
+export function describeElements(elements: readonly Tree[]): string[] {
   const [first, ...others] = elements
   if (!first) return []
   const name = others.every((one) => one.name === first.name) ? (first.name ?? '') : ''
@@ -49,7 +49,7 @@ function describeContainers(containers: readonly (Tree | undefined)[]): string[]
 }
 
 /** The path from an item to one of its descendants, by position; the last resort. */
-function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tree>): string | null {
+export function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tree>): string | null {
   const steps: string[] = []
   for (let at = element; at !== item;) {
     const parent = parents.get(at)

@@ -1,0 +1,151 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { proposeFromTyped, type TypedResult } from './propose-from-typed.ts'
+
+const NOW = Temporal.Instant.from('2026-11-29T08:00:00Z')
+const ZONE = 'Europe/Paris'
+
+type Case = {
+  page: string
+  typed: string
+  /** Title and local start of every event of the page. */
+  events: string[]
+}
+
+const CASES: Case[] = [
+  {
+    page: 'club-fr',
+    typed: 'Les Oiseaux de nuit, 14 janvier 20h30',
+    events: [
+      'Les Oiseaux de nuit 2027-01-14T20:30',
+      'Pas perdus 2027-01-16T19:00',
+      'Trio Lumière 2027-02-02T20:00',
+      'Encres et papiers 2027-03-01',
+    ],
+  },
+  {
+    page: 'theatre-de',
+    typed: 'Der Kirschgarten, 14. Januar 19:30',
+    events: [
+      'Der Kirschgarten 2027-01-14T19:30',
+      'Zwei Stühle 2027-01-14T20:00',
+      'Die Möwe 2027-01-15T19:30',
+      'Nathan der Weise 2027-02-01T18:00',
+      'Lesung: Briefe aus dem Norden 2027-02-02T20:00',
+    ],
+  },
+  {
+    page: 'table-it',
+    typed: "Concerto d'inverno 14 gennaio 20:45 Sala Verdi",
+    events: [
+      'La locandiera 2027-01-12T21:00',
+      "Concerto d'inverno 2027-01-14T20:45",
+      'Il barbiere di Siviglia 2027-03-06T21:00',
+    ],
+  },
+  {
+    page: 'flat-nl',
+    typed: 'Quiz, 5 februari 20:00',
+    events: [
+      'Bluesavond met De Sleutels 2027-01-16T20:30',
+      'Kindertheater De Kikker 2027-01-17T14:00',
+      'Quiz 2027-02-05T20:00',
+      'Zangkoor Stem en Snaar 2027-03-06T19:30',
+    ],
+  },
+  {
+    page: 'parts-pl',
+    typed: 'Wieczór poezji 22 stycznia 18:30',
+    events: [
+      'Koncert noworoczny 2027-01-14T19:00',
+      'Wieczór poezji 2027-01-22T18:30',
+      'Kino nieme na żywo 2027-02-03T20:00',
+    ],
+  },
+  {
+    page: 'time-en',
+    typed: 'Route 66 Revisited, 14 January 8pm',
+    events: [
+      'Route 66 Revisited 2027-01-14T20:00',
+      'Sold Out Soon: 1999 2027-01-15T20:30',
+      'Matinee 2027-01-23T14:00',
+    ],
+  },
+  {
+    page: 'one-sv',
+    typed: 'Vårkonsert i domkyrkan 17 april 18.00',
+    events: ['Vårkonsert i domkyrkan 2027-04-17T18:00'],
+  },
+  {
+    page: 'ja',
+    typed: '落語の夕べ 1月23日 18:30',
+    events: [
+      '冬の音楽会 2027-01-14T19:00',
+      '落語の夕べ 2027-01-23T18:30',
+      'こども映画会 2027-02-06T14:00',
+    ],
+  },
+  {
+    page: 'en-us',
+    typed: 'Open Mic Night, March 4, 7 pm',
+    events: [
+      'Open Mic Night 2027-03-04T19:00',
+      'Comedy Hour 2027-04-05T20:30',
+      'Brunch with Strings 2027-04-18T11:00',
+    ],
+  },
+  {
+    page: 'days-es',
+    typed: 'Noche de boleros, 14 de enero, 21:30, Sala Azul',
+    events: [
+      'Cuentos de invierno 2027-01-14T18:00',
+      'Noche de boleros 2027-01-14T21:30',
+      'Cine al abrigo 2027-01-15T20:00',
+    ],
+  },
+]
+
+function propose(html: string, typed: readonly string[]): TypedResult {
+  const url = 'https://hall.example/programme'
+  return proposeFromTyped({ html, url, zone: ZONE, language: null, now: NOW }, typed)
+}
+
+function pageOf(name: string): string {
+  return readFileSync(new URL(`./testing/pages/${name}.synthetic.html`, import.meta.url), 'utf8')
+}
+
+/** Title and local start of the events of the first proposal. */
+function eventsOf({ proposals }: TypedResult): string[] {
+  return (proposals[0]?.events ?? []).map(({ title, day, instant }) => {
+    if (instant === null) return `${title} ${day}`
+    const local = Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE).toPlainDateTime()
+    return `${title} ${local.toString({ smallestUnit: 'minute' })}`
+  })
+}
+
+for (const { page, typed, events } of CASES) {
+  test(`one typed event gives all of ${page}`, () => {
+    const result = propose(pageOf(page), [typed])
+    assert.deepEqual(eventsOf(result), events)
+    assert.deepEqual(result.proposals[0]?.found, [0])
+    assert.deepEqual(result.problems, [])
+  })
+}
+
+test('why nothing fits is said', () => {
+  const problems = (html: string, ...typed: string[]) => inEnglish(propose(html, typed).problems)
+  const page = pageOf('flat-nl')
+  assert.match(String(problems(page, 'Jazz, 14 januari')), /"jazz" is not in the text of the page/)
+  assert.match(String(problems(page, '14 januari 20:00')), /has no title/)
+  assert.match(
+    String(problems(page, 'Quiz, 6 mei 20:00')),
+    /"quiz" is on the page, but not this date/,
+  )
+  assert.match(
+    String(problems('<div id="app"></div>', 'Quiz, 6 mei')),
+    /a script writes its events/,
+  )
+  assert.match(String(problems('<h1>Quiz</h1><p>Soon</p>', 'Quiz')), /no date near it/)
+})

@@ -1,0 +1,434 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { nameKey } from '@app/core/names/names.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
+import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
+import { MethodRefused, type ExtractContext } from '../../../source.ts'
+import { attribute, findAll, findFirst, textIn, type Tree } from '../../elements.ts'
+import { todayIn } from '../../printed-days.ts'
+import { sortRead } from '../../read-result.ts'
+import { openPage, type OpenPage } from '../read-items.ts'
+import { readItems } from '../read-pages.ts'
+import { ownTextOf } from '../read-parts.ts'
+import { OWN_TEXT } from '../selection.ts'
+import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
+import { elementsIn, indexPage, type Anchor, type PageIndex } from './known-events.ts'
+import { describeElements, pathTo } from './selectors.ts'
+import { findDateWays, fits, selectorsInside, type DateWay } from './typed-dates.ts'
+import { readTypedEvent, type TypedEvent } from './typed-events.ts'
+
+export type TypedPage = {
+  html: string
+  /** After redirects. */
+  url: string
+  /** IANA name; times without an offset are in it. */
+  zone: string
+  /** BCP 47 tag if the caller knows the language of the page; null: the page's own `lang`, then any. */
+  language: string | null
+  now: Temporal.Instant
+}
+
+type TypedProposal = {
+  recipe: Recipe
+  /** Every event that it reads from the page, in page order. */
+  events: ReadEvent[]
+  /** Indexes of the typed lines that it reads with their title and day, and hour if one was typed. */
+  found: number[]
+  /** Items of the list without a title or a readable date, and repeated ones. */
+  rejectedCount: number
+}
+
+type ReadEvent = {
+  title: string
+  /** `yyyy-mm-dd` in the zone of the page. */
+  day: string
+  /** In UTC; null for a day without an hour. */
+  instant: string | null
+  isDay: boolean
+  /** Text of the details, usually the place; empty if the recipe reads none. */
+  place: string
+  /** Absolute; null if there is none. */
+  url: string | null
+  status: 'postponed' | 'cancelled' | 'moved' | null
+}
+
+export type TypedResult = {
+  /** Those that read most typed events come first, then those with most events and fewest other items. */
+  proposals: TypedProposal[]
+  /** Why a typed event is in none of them. */
+  problems: Message[]
+}
+
+/** What the search knows about a page. */
+type Work = {
+  opened: OpenPage
+  index: PageIndex
+  sets: ElementSets
+  languages: RecipeLanguage[]
+  context: ExtractContext
+  typed: TypedEvent[]
+}
+
+type Candidate = { recipe: Recipe; set: ElementSet; way: DateWay }
+type Tried = TypedProposal & { candidate: Candidate; exactCount: number; dayCount: number }
+
+const MAX_LEVELS = 9
+const MAX_ITEM_ELEMENTS = 600
+const SAMPLE = 8
+const MAX_TRIED = 16
+const SHOWN_PROPOSALS = 5
+
+/**
+ * Proposes recipes for a page from events as a person types or pastes them, one text each: `Jazz night, 14 January 20:00,
+ * Blue Note`. The title leads to the items of the list, and the date to its elements.
+ */
+export function proposeFromTyped(page: TypedPage, typed: readonly string[]): TypedResult {
+  const work = startWork(page, typed)
+  const candidates = work.typed.flatMap((event) => candidatesFor(event, work))
+  const proposals = tryBest(candidates, work)
+  return {
+    proposals: proposals.map(({ recipe, events, found, rejectedCount }) => ({
+      recipe,
+      events,
+      found,
+      rejectedCount,
+    })),
+    problems: findProblems(typed, work, proposals),
+  }
+}
+
+function startWork({ html, url, zone, language, now }: TypedPage, typed: readonly string[]): Work {
+  const opened = openPage({
+    url,
+    finalUrl: url,
+    body: html,
+    mediaType: 'text/html',
+    fetchedAt: now,
+  })
+  const index = indexPage(opened.selected.root)
+  const written = attribute(findFirst(opened.selected.root, 'html'), 'lang')
+  const languages = [...new Set([language ?? '', written, 'en'].flatMap(toLanguages))]
+  const today = todayIn(now, zone)
+  const window = eventWindow({
+    crawlFromDate: null,
+    crawlToDate: null,
+    windowDays: null,
+    now,
+    zone,
+  })
+  const lines = typed.filter((line) => line.trim() !== '')
+  const events = lines.map((line) => readTypedEvent(line, languages, index, today))
+  const further = events.flatMap(({ dateLanguages }) => dateLanguages)
+  return {
+    opened,
+    index,
+    sets: elementSets(index),
+    languages: [...new Set([...languages, ...further])],
+    context: { input: { urls: [], category: null, categoryTitle: '' }, now, zone, window },
+    typed: events,
+  }
+}
+
+/** `de-AT` is read as `de`; English of the United States writes the month first. */
+function toLanguages(tag: string): RecipeLanguage[] {
+  const [, letters = '', region = ''] =
+    /^([a-z]{2,3})(?:[-_](?:\w{4}[-_])?(\w{2}))?\b/i.exec(tag) ?? []
+  const language = letters.toLowerCase() === 'no' ? 'nb' : letters.toLowerCase()
+  if (language === '') return []
+  const [known] = Intl.DateTimeFormat.supportedLocalesOf(language)
+  if (language === 'en' && region.toUpperCase() === 'US') return ['en-US']
+  return known === undefined ? [] : [known]
+}
+
+function candidatesFor(event: TypedEvent, work: Work): Candidate[] {
+  return event.anchors.flatMap((anchor) => {
+    const items = itemsAround(anchor, event, work)
+    return items.flatMap((item) =>
+      work.sets.around(item).flatMap((set) => candidatesIn(item, set, anchor, event, work)),
+    )
+  })
+}
+
+/** The title and what encloses it, until other typed events are enclosed too. */
+function itemsAround(anchor: Anchor, event: TypedEvent, { index, typed }: Work): Tree[] {
+  const others = new Set(
+    typed.flatMap((one) => (one === event ? [] : one.anchors.map(({ element }) => element))),
+  )
+  const items: Tree[] = []
+  for (let at: Tree | undefined = anchor.element; at?.attribs; at = index.parents.get(at)) {
+    const inside = elementsIn(at)
+    if (items.length >= MAX_LEVELS || inside.length > MAX_ITEM_ELEMENTS || at.name === 'html') break
+    if (items.length > 0 && inside.some((one) => one !== anchor.element && others.has(one))) break
+    items.push(at)
+  }
+  return items
+}
+
+function candidatesIn(
+  item: Tree,
+  set: ElementSet,
+  anchor: Anchor,
+  event: TypedEvent,
+  { index, sets, languages, context, opened }: Work,
+): Candidate[] {
+  const search = { item, set, sets, index, dates: event.dates, context }
+  const ways = findDateWays(search, languages)
+  if (ways.length === 0) return []
+  const titles = titlesIn(item, anchor, index)
+  const parts = {
+    list: set.css,
+    details: detailsIn(item, anchor, event, index),
+    link: linkIn(item, anchor, index, opened),
+    picture: findFirst(item, 'img') ? 'img' : '',
+    format: '',
+  }
+  return ways.flatMap((way) =>
+    titles.map((title) => ({
+      recipe: { ...parts, title, date: way.date, language: way.language },
+      set,
+      way,
+    })),
+  )
+}
+
+/** Selectors of which the first match in the item is the title. */
+function titlesIn(item: Tree, { element, key }: Anchor, index: PageIndex): string[] {
+  const own = nameKey(ownTextOf(element))
+  const isPartly = own !== '' && own !== nameKey(textIn(element)) && own.includes(key)
+  if (element === item) return isPartly ? [OWN_TEXT, ''] : ['']
+  const below = elementsIn(item).filter((one) => one !== item)
+  const first = describeElements([element]).filter(
+    (css) => below.find((one) => fits(one, css)) === element,
+  )
+  const path = pathTo(item, element, index.parents)
+  const ways = [
+    ...first,
+    ...selectorsInside(item, element, index),
+    ...(path === null ? [] : [path]),
+  ]
+  const [best, ...others] = [...new Set(ways)]
+  const chosen = [best, others.find((css) => !css.includes('nth-of-type'))].filter(
+    (css) => css !== undefined,
+  )
+  return isPartly ? chosen.map((css) => css + OWN_TEXT) : chosen
+}
+
+const PLACE_HINT =
+  /venue|locat|place|sted|lieu|ort\b|luogo|lugar|local\b|sala?\b|stage|scen|hall|city|town/i
+
+/** The element with the other words that were typed, otherwise one that is marked as the place. */
+function detailsIn(item: Tree, anchor: Anchor, { words }: TypedEvent, index: PageIndex): string {
+  const titled = new Set(elementsIn(anchor.element))
+  const others = elementsIn(item).filter((one) => one !== item && !titled.has(one))
+  const typed = words.filter((word) => !anchor.key.includes(word))
+  const named = others.findLast((one) => typed.includes(nameKey(index.texts.get(one) ?? '')))
+  const marked = others.find((one) => isPlace(one) && !elementsIn(one).includes(anchor.element))
+  const wanted = named ?? marked
+  return wanted ? (selectorsInside(item, wanted, index)[0] ?? '') : ''
+}
+
+function isPlace(element: Tree): boolean {
+  const property = attribute(element, 'itemprop')
+  return (
+    element.name === 'address' ||
+    property === 'location' ||
+    PLACE_HINT.test(attribute(element, 'class'))
+  )
+}
+
+/** Empty if the item's first link is the one of the title. */
+function linkIn(item: Tree, { element }: Anchor, index: PageIndex, { base }: OpenPage): string {
+  const links = item.name === 'a' ? [item] : findAll(item, 'a[href]')
+  const isOf = (link: Tree) =>
+    elementsIn(link).includes(element) || elementsIn(element).includes(link)
+  const own = links.find(isOf)
+  if (!own || own === links[0] || base === '') return ''
+  return selectorsInside(item, own, index)[0] ?? ''
+}
+
+/** Tries the most promising candidates on a few items, and the best of them on the page. */
+function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
+  const known = new Set<string>()
+  const distinct = candidates.filter(({ recipe }) => {
+    const key = JSON.stringify(recipe)
+    return !known.has(key) && known.add(key)
+  })
+  const rated = distinct.map((candidate) => ({ candidate, yields: sampleYield(candidate, work) }))
+  const best = rated
+    .toSorted(
+      (one, other) => other.yields - one.yields || compareSimple(one.candidate, other.candidate),
+    )
+    .slice(0, MAX_TRIED)
+  const tried = best
+    .flatMap(({ candidate }) => tryCandidate(candidate, work) ?? [])
+    .filter(({ found, dayCount }) => found.length + dayCount > 0)
+    .toSorted(compareTried)
+  // Recipes that read the same are no real alternatives.
+  const read = new Set<string>()
+  return tried
+    .filter(({ events }) => {
+      const key = JSON.stringify(events.map(({ title, day, instant }) => [title, day, instant]))
+      return !read.has(key) && read.add(key)
+    })
+    .slice(0, SHOWN_PROPOSALS)
+}
+
+/** About how many events it reads from the page, less those items that are none. */
+function sampleYield({ recipe, set, way }: Candidate, work: Work): number {
+  const { elements } = set
+  const step = Math.max(1, Math.ceil(elements.length / SAMPLE))
+  const some = elements.filter((_, at) => at % step === 0)
+  const { events, rejected } = sortRead(read(recipe, elements, work, some))
+  const distinct = new Set(events.map(({ description }) => description)).size
+  const share = (distinct - (some.length - distinct) / 2 - rejected.length / 2) / some.length
+  return share * elements.length * (way.hasTime ? 1 : 0.6)
+}
+
+function read(recipe: Recipe, items: readonly Tree[], { opened, context }: Work, some = items) {
+  try {
+    return readItems(items, recipe, opened, context, some)
+  } catch (error) {
+    if (error instanceof MethodRefused) return []
+    throw error
+  }
+}
+
+function tryCandidate(candidate: Candidate, work: Work): Tried | undefined {
+  const { recipe, set } = candidate
+  const all = read(recipe, set.elements, work)
+  const { events } = sortRead(all)
+  if (events.length === 0) return undefined
+  const shown = events.map((event) => toReadEvent(event, work.context.zone))
+  const matches = work.typed.map((typed) => matchOf(typed, shown, work.context.zone))
+  return {
+    recipe,
+    events: shown,
+    found: matches.flatMap((match, at) => (match.hasAll ? [at] : [])),
+    rejectedCount: all.length - events.length,
+    candidate,
+    exactCount: matches.filter(({ isExact }) => isExact).length,
+    dayCount: matches.filter(({ hasDay }) => hasDay).length,
+  }
+}
+
+function toReadEvent(event: ExtractedEvent, zone: string): ReadEvent {
+  const { description, details, start, url = null, status = null } = event
+  const isDay = 'day' in start
+  return {
+    title: description,
+    day: isDay
+      ? start.day
+      : Temporal.Instant.from(start.instant).toZonedDateTimeISO(zone).toPlainDate().toString(),
+    instant: isDay ? null : start.instant,
+    isDay,
+    place: details,
+    url,
+    status,
+  }
+}
+
+function matchOf(
+  { dates, anchors, words }: TypedEvent,
+  events: readonly ReadEvent[],
+  zone: string,
+) {
+  const keys = new Set(anchors.map(({ key }) => key))
+  const named = events.filter(({ title }) => {
+    const key = nameKey(title)
+    return keys.has(key) || [...keys].some((one) => key.includes(one) || one.includes(key))
+  })
+  const sameDay = named.filter(
+    ({ day }) => dates.length === 0 || dates.some((date) => date.day.toString() === day),
+  )
+  const complete = sameDay.filter(
+    ({ instant }) => dates.length === 0 || dates.some(({ time }) => isAt(time, instant, zone)),
+  )
+  const typedTitle = words[0] ?? ''
+  return {
+    hasAll: complete.length > 0,
+    hasDay: sameDay.length > 0,
+    isExact: complete.some(
+      ({ title }) => keys.has(nameKey(title)) || nameKey(title) === typedTitle,
+    ),
+  }
+}
+
+function isAt(time: Temporal.PlainTime | undefined, instant: string | null, zone: string): boolean {
+  if (!time) return true
+  if (instant === null) return false
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime()
+  return local.round('minute').equals(time)
+}
+
+function compareTried(one: Tried, other: Tried): number {
+  return (
+    other.found.length - one.found.length ||
+    other.exactCount - one.exactCount ||
+    other.dayCount - one.dayCount ||
+    gainOf(other) - gainOf(one) ||
+    compareSimple(one.candidate, other.candidate)
+  )
+}
+
+/** Different events, less items that are none. */
+function gainOf({ events, rejectedCount }: Tried): number {
+  return new Set(events.map(({ title, day }) => `${title} ${day}`)).size - rejectedCount
+}
+
+function compareSimple(one: Candidate, other: Candidate): number {
+  return weightOf(one) - weightOf(other)
+}
+
+function weightOf({ recipe: { list, title, date }, way }: Candidate): number {
+  const byPosition = /:nth-of-type/.test(title + date) ? 100 : 0
+  const vague = /[.#[]/.test(list) ? 0 : 30
+  return list.length + title.length + date.length + byPosition + vague + way.pieces * 10
+}
+
+/** Why a typed event is in no proposal. */
+function findProblems(
+  typed: readonly string[],
+  work: Work,
+  proposals: readonly Tried[],
+): Message[] {
+  const lines = typed.filter((line) => line.trim() !== '')
+  const [best] = proposals
+  return work.typed.flatMap((event, at) => {
+    if (best?.found.includes(at)) return []
+    return [problemOf(lines[at] ?? '', event, work, proposals.length > 0)]
+  })
+}
+
+const LEAST_TEXT = 200
+
+function problemOf(line: string, event: TypedEvent, work: Work, hasProposals: boolean): Message {
+  const [title = ''] = event.words
+  if (title === '') {
+    return message('"{line}" has no title: type it as the page shows it, before the date', { line })
+  }
+  if (event.anchors.length === 0) {
+    const body = findFirst(work.opened.selected.root, 'body') ?? work.opened.selected.root
+    return textIn(body).length < LEAST_TEXT
+      ? message(
+          'The page has almost no text: a script writes its events in the browser. Look for a feed or another page of the site',
+        )
+      : message(
+          '"{title}" is not in the text of the page: copy it from there, or read the page again',
+          { title },
+        )
+  }
+  return hasProposals
+    ? message(
+        '"{line}" is on the page, but not with this date where the other events have theirs',
+        { line },
+      )
+    : event.dates.length === 0
+      ? message(
+          '"{title}" is on the page, but there is no date near it that can be read: type the date as the page shows it',
+          { title },
+        )
+      : message(
+          '"{title}" is on the page, but not this date: copy the date as the page shows it beside the title',
+          { title },
+        )
+}

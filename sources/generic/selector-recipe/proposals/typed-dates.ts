@@ -1,0 +1,325 @@
+import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import type { ExtractContext } from '../../../source.ts'
+import { attribute, type Tree } from '../../elements.ts'
+import { dateNames } from '../month-names.ts'
+import { startReader } from '../recipe-dates.ts'
+import { dateTextOf } from '../read-parts.ts'
+import { readWrittenTime, toDateText, type WrittenDate } from '../written-dates.ts'
+import type { ElementSet, ElementSets } from './element-sets.ts'
+import { elementsIn, type PageIndex } from './known-events.ts'
+import { describeElements, pathTo } from './selectors.ts'
+
+/** Selectors with which an item gets a typed date. */
+export type DateWay = { date: string; language: RecipeLanguage; hasTime: boolean; pieces: number }
+
+/** An element that may hold a part of the date, and where it is seen from the item. */
+type Piece = { element: Tree; text: string; selectors: string[] }
+
+type Search = {
+  item: Tree
+  set: ElementSet
+  sets: ElementSets
+  index: PageIndex
+  dates: readonly WrittenDate[]
+  language: RecipeLanguage
+  context: Pick<ExtractContext, 'now' | 'zone'>
+}
+
+/** How much of the typed date a text says. */
+type Match = 'all' | 'day' | 'nothing'
+
+const LONGEST_DATE = 200
+const LONGEST_HEADING = 70
+const LONGEST_PART = 28
+const MAX_PARTS = 9
+const MAX_ABOVE = 10
+const FARTHEST_ABOVE = 1_500
+const MAX_WAYS = 4
+const DATE_ATTRIBUTES = [
+  'data-date',
+  'data-start',
+  'data-time',
+  'data-datetime',
+  'title',
+  'aria-label',
+]
+
+/** Where an item has the typed date; ways that read its hour as well come first. */
+export function findDateWays(
+  search: Omit<Search, 'language'>,
+  languages: readonly RecipeLanguage[],
+): DateWay[] {
+  let partial: DateWay[] = []
+  for (const language of languages) {
+    const ways = findWays({ ...search, language })
+    if (ways.some(({ hasTime }) => hasTime)) return ways
+    if (partial.length === 0) partial = ways
+  }
+  return partial
+}
+
+function findWays(search: Search): DateWay[] {
+  const reads = matcherOf(search)
+  const inside = piecesInside(search)
+  const after = piecesAfter(search)
+  const near = [...inside, ...after]
+  const ways = [
+    ...singles(near, reads, search),
+    ...attributesInside(search, reads),
+    ...pairsWithHour(near, reads, search),
+    ...joined(near, reads, search),
+  ]
+  if (!ways.some(({ hasTime }) => hasTime)) {
+    const above = piecesAbove(search)
+    ways.push(...underHeadings(above, near, reads, search), ...itself(search, reads))
+  }
+  return ways
+    .toSorted(
+      (one, other) => Number(other.hasTime) - Number(one.hasTime) || one.pieces - other.pieces,
+    )
+    .slice(0, MAX_WAYS)
+}
+
+/** Compares as the recipe will read. */
+function matcherOf({ dates, language, context }: Search): (text: string) => Match {
+  const read = startReader({ ...NO_RECIPE, language }, context)
+  return (text) => {
+    if (!/\p{Nd}/u.test(text)) return 'nothing'
+    const found = read(text)
+    if ('unreadable' in found) return 'nothing'
+    if (dates.length === 0) return 'all'
+    const { day, time } = localOf(found.start, context.zone)
+    const matches = dates.map((date): Match => {
+      if (!date.day.equals(day)) return 'nothing'
+      if (!date.time) return 'all'
+      if (!time) return 'day'
+      return time.equals(date.time) ? 'all' : 'nothing'
+    })
+    return matches.includes('all') ? 'all' : matches.includes('day') ? 'day' : 'nothing'
+  }
+}
+
+const NO_RECIPE = { list: '', title: '', date: '', details: '', link: '', picture: '', format: '' }
+
+function localOf(start: { day: string } | { instant: string }, zone: string) {
+  if ('day' in start) return { day: Temporal.PlainDate.from(start.day), time: undefined }
+  const local = Temporal.Instant.from(start.instant).toZonedDateTimeISO(zone)
+  return { day: local.toPlainDate(), time: local.toPlainTime().round('minute') }
+}
+
+function piecesInside({ item, index, language }: Search): Piece[] {
+  return elementsIn(item).flatMap((element) => {
+    if (element === item) return []
+    const text = dateText(element, index, language)
+    return text === '' ? [] : [{ element, text, selectors: selectorsInside(item, element, index) }]
+  })
+}
+
+/** The text of an element as a recipe reads a date, empty if none of it may be part of one. */
+function dateText(element: Tree, { texts }: PageIndex, language: RecipeLanguage): string {
+  const machine = attribute(element, 'datetime') || attribute(element, 'content')
+  const text = texts.get(element) ?? ''
+  if (machine === '' && (text === '' || text.length > LONGEST_DATE)) return ''
+  const whole = dateTextOf({ element, selection: { css: '', attribute: '' } }, { format: '' })
+  const isPart = /\p{Nd}/u.test(whole) || (text.length <= LONGEST_PART && isMonth(text, language))
+  return isPart && whole.length <= LONGEST_DATE ? whole : ''
+}
+
+function isMonth(text: string, language: RecipeLanguage): boolean {
+  const { month } = dateNames(language)
+  return new RegExp(`(?<!\\p{L})(?:${month})(?!\\p{L})`, 'u').test(toDateText(text))
+}
+
+/** Selectors that match only this element of an item. */
+export function selectorsInside(item: Tree, element: Tree, index: PageIndex): string[] {
+  const below = elementsIn(item).filter((one) => one !== item)
+  const own = describeElements([element])
+  const parent = index.parents.get(element)
+  const outer = parent && parent !== item ? describeElements([parent]).slice(0, 2) : []
+  const unique = own.filter((css) => countOf(css, below) === 1)
+  const nested = outer.flatMap((around) =>
+    own
+      .filter(
+        (css) =>
+          below.filter((one) => fits(one, css) && fitsParent(one, around, index)).length === 1,
+      )
+      .map((css) => `${around} > ${css}`),
+  )
+  const path = pathTo(item, element, index.parents)
+  return [...unique, ...nested, ...(path === null ? [] : [path])]
+}
+
+function countOf(css: string, elements: readonly Tree[]): number {
+  return elements.filter((element) => fits(element, css)).length
+}
+
+function fitsParent(element: Tree, css: string, { parents }: PageIndex): boolean {
+  const parent = parents.get(element)
+  return parent !== undefined && fits(parent, css)
+}
+
+/** Whether one of the selectors of `describeElements` matches: a name, classes, or a property. */
+export function fits(element: Tree, css: string): boolean {
+  const property = /^\[itemprop="(.*)"\]$/.exec(css)?.[1]
+  if (property !== undefined) return attribute(element, 'itemprop') === property
+  const [name, ...classes] = css.split('.')
+  if (name !== '' && element.name !== name) return false
+  const own = attribute(element, 'class').split(/\s+/)
+  return classes.every((each) => own.includes(each))
+}
+
+/** What follows an item that is only a heading. */
+function piecesAfter({ item, set, index, language }: Search): Piece[] {
+  const siblings = index.parents.get(item)?.children ?? []
+  const listed = new Set(set.elements)
+  const following = siblings.slice(siblings.indexOf(item) + 1).filter(({ attribs }) => attribs)
+  const end = following.findIndex((one) => listed.has(one))
+  const region = following.slice(0, end < 0 ? 6 : Math.min(end, 12))
+  const below = region.flatMap((one) => elementsIn(one))
+  return below.flatMap((element) => {
+    const text = dateText(element, index, language)
+    if (text === '') return []
+    const unique = describeElements([element]).filter((css) => countOf(css, below) === 1)
+    const next = region[0] === element ? describeElements([element]).map((css) => `+ ${css}`) : []
+    return [{ element, text, selectors: [...unique.map((css) => `~ ${css}`), ...next] }]
+  })
+}
+
+/** Headings and the like before an item, the nearest of each kind. */
+function piecesAbove({ item, sets, index, language }: Search): Piece[] {
+  const place = sets.places.get(item) ?? 0
+  const within = new Set(elementsIn(item))
+  const found = new Map<string, Piece>()
+  for (let at = place - 1; at >= Math.max(0, place - FARTHEST_ABOVE); at -= 1) {
+    const element = sets.all[at]
+    if (!element || found.size >= MAX_ABOVE) break
+    const text = dateText(element, index, language)
+    if (text === '' || text.length > LONGEST_HEADING) continue
+    for (const css of describeElements([element])) {
+      if (found.has(css) || [...within].some((one) => fits(one, css))) continue
+      if (nearestAbove(css, place, sets) !== element) continue
+      found.set(css, { element, text, selectors: [`preceding::${css}`] })
+    }
+  }
+  return [...found.values()]
+}
+
+function nearestAbove(css: string, place: number, { all }: ElementSets): Tree | undefined {
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const element = all[at]
+    if (element && fits(element, css)) return element
+  }
+  return undefined
+}
+
+type Reads = (text: string) => Match
+
+function singles(pieces: readonly Piece[], reads: Reads, search: Search): DateWay[] {
+  const found = pieces.flatMap((piece) => {
+    const match = reads(piece.text)
+    return match === 'nothing' ? [] : [{ piece, match }]
+  })
+  return found
+    .toSorted((one, other) => one.piece.text.length - other.piece.text.length)
+    .flatMap(({ piece, match }) =>
+      piece.selectors.slice(0, 2).map((date) => toWay([date], match, search)),
+    )
+}
+
+function toWay(selectors: readonly string[], match: Match, { language }: Search): DateWay {
+  return {
+    date: selectors.join(', '),
+    language,
+    hasTime: match === 'all',
+    pieces: selectors.length,
+  }
+}
+
+function attributesInside({ item, index, ...search }: Search, reads: Reads): DateWay[] {
+  return elementsIn(item).flatMap((element) =>
+    DATE_ATTRIBUTES.flatMap((name) => {
+      const match = reads(attribute(element, name))
+      if (match === 'nothing') return []
+      const css = element === item ? '' : selectorsInside(item, element, index)[0]
+      return css === undefined ? [] : [toWay([`${css}@${name}`], match, { item, index, ...search })]
+    }),
+  )
+}
+
+/** The day in one element and its hour in another. */
+function pairsWithHour(pieces: readonly Piece[], reads: Reads, search: Search): DateWay[] {
+  const days = pieces.filter(({ text }) => reads(text) === 'day')
+  const hours = pieces.filter(({ text }) => readWrittenTime(text, search.language).time)
+  return days
+    .slice(0, MAX_PARTS)
+    .flatMap((day) =>
+      hours.slice(0, MAX_PARTS).flatMap((hour) => wayOf([day, hour], reads, search)),
+    )
+}
+
+/** Day, month and hour, each in an element of its own. */
+function joined(pieces: readonly Piece[], reads: Reads, search: Search): DateWay[] {
+  const parts = pieces.filter(({ text }) => text.length <= LONGEST_PART).slice(0, MAX_PARTS)
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
+  const triples = pairs.flatMap((pair) =>
+    parts.slice(parts.indexOf(pair[1] ?? PAST) + 1).map((third) => [...pair, third]),
+  )
+  const found = pairs.flatMap((pair) => wayOf(pair, reads, search))
+  return found.some(({ hasTime }) => hasTime)
+    ? found
+    : [...found, ...triples.flatMap((triple) => wayOf(triple, reads, search))]
+}
+
+const PAST: Piece = { element: {}, text: '', selectors: [] }
+
+function wayOf(pieces: readonly Piece[], reads: Reads, search: Search): DateWay[] {
+  if (isOverlapping(pieces)) return []
+  const { places } = search.sets
+  const ordered = pieces.toSorted(
+    (one, other) => (places.get(one.element) ?? 0) - (places.get(other.element) ?? 0),
+  )
+  const match = reads(ordered.map(({ text }) => text).join(' '))
+  const selectors = ordered.flatMap((piece) => piece.selectors[0] ?? [])
+  if (match === 'nothing' || selectors.length < pieces.length) return []
+  return [toWay(selectors, match, search)]
+}
+
+/** An element and one in it would be read twice. */
+function isOverlapping(pieces: readonly Piece[]): boolean {
+  return pieces.some((one) =>
+    pieces.some((other) => one !== other && elementsIn(one.element).includes(other.element)),
+  )
+}
+
+/** The day in a heading, or the month in one and the day in another, and the hour in the item. */
+function underHeadings(
+  above: readonly Piece[],
+  near: readonly Piece[],
+  reads: Reads,
+  search: Search,
+): DateWay[] {
+  const alone = singles(above, reads, search)
+  const parts = near.filter(({ text }) => text.length <= LONGEST_PART).slice(0, MAX_PARTS)
+  const withPart = above.flatMap((heading) =>
+    parts.flatMap((part) => wayOf([heading, part], reads, search)),
+  )
+  if (withPart.some(({ hasTime }) => hasTime)) return [...withPart, ...alone]
+  const two = above.flatMap((one, at) => above.slice(at + 1).map((other) => [one, other]))
+  const withTwo = two.flatMap((pair) => [
+    ...wayOf(pair, reads, search),
+    ...parts.flatMap((part) => wayOf([...pair, part], reads, search)),
+  ])
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
+  const withPairs = above.flatMap((heading) =>
+    pairs.flatMap((pair) => wayOf([heading, ...pair], reads, search)),
+  )
+  return [...withTwo, ...withPairs, ...withPart, ...alone]
+}
+
+/** The whole item, if it is short enough to hold little else. */
+function itself(search: Search, reads: Reads): DateWay[] {
+  const text = search.index.texts.get(search.item) ?? ''
+  const match = text.length > LONGEST_DATE ? 'nothing' : reads(text)
+  // Read last: other numbers of an item may look like a date.
+  return match === 'nothing' ? [] : [{ ...toWay([':scope'], match, search), pieces: 4 }]
+}

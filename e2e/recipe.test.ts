@@ -39,14 +39,10 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
   await field('Date').fill('time')
   await field('Link').fill('a@href')
   await field('Date format').fill("d. MMMM yyyy 'kl.' HH.mm")
+  await field('Language of the dates').fill('Danish')
+  await page.getByRole('option', { name: 'Danish', exact: true }).waitFor()
   // By key, because the results of the reading still move the card.
-  await field('Language of the dates').press('Enter')
-  await until('Danish', async () => {
-    const chosen = page.locator('[data-combobox-selected]')
-    if ((await chosen.count()) === 1 && (await chosen.innerText()) === 'Danish') return true
-    await field('Language of the dates').press('ArrowDown')
-    return undefined
-  })
+  await field('Language of the dates').press('ArrowDown')
   await field('Language of the dates').press('Enter')
   await sum.filter({ hasText: '3 items, 3 events' }).waitFor()
 
@@ -62,6 +58,55 @@ test('an operator writes a recipe, sees its matches while typing, and accepts it
     talks.map(({ name, at }) => ({ description: name, date: at.toInstant().toString() })),
   )
 })
+
+for (const { name, width } of [
+  { name: 'on a desk', width: 1440 },
+  { name: 'by keyboard on a phone', width: 375 },
+]) {
+  test(`an operator types one event of a new page and runs what is found, ${name}`, async (t) => {
+    const site = await startWebsite()
+    t.after(site.close)
+    const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+    const talks = comingTalks(product.deps.clock.now())
+    site.publish('/talks', talksPage(talks))
+    const page = await openPage(t, { width, height: 900 })
+    const card = await openCrawler(page, product, {
+      title: 'Evening Talks',
+      method: 'SelectorRecipe',
+      url: `${site.url}/talks`,
+    })
+    const recipe = card.getByRole('group', { name: 'Recipe' })
+    await recipe.getByRole('button', { name: 'Read the page' }).press('Enter')
+
+    const event = recipe.getByLabel('An event of the page')
+    await event.fill('Salt and pepper, 3 May')
+    await recipe.getByRole('button', { name: 'Find the events' }).press('Enter')
+    await recipe.getByText('"Salt and pepper, 3 May" is not in the text of the page').waitFor()
+
+    const [, second] = talks
+    assert.ok(second)
+    const { day, hour } = { day: second.at.day, hour: second.at.hour }
+    await event.fill(`${second.name}, ${day}. ${MONTHS[second.at.month - 1]} ${hour}:30`)
+    await event.press('Tab')
+    await page.keyboard.press('Enter')
+    const found = recipe.getByRole('list', { name: 'Events it would give' })
+    for (const talk of talks) await found.getByText(talk.name).waitFor()
+    await recipe
+      .getByText(/^3 events/)
+      .first()
+      .waitFor()
+    await recipe.getByRole('button', { name: 'Use and run' }).press('Enter')
+
+    const stored = await until('the events', async () => {
+      const events = await storedEvents(product)
+      return events.length === 3 ? events : undefined
+    })
+    assert.deepEqual(
+      stored,
+      talks.map((talk) => ({ description: talk.name, date: talk.at.toInstant().toString() })),
+    )
+  })
+}
 
 type Talk = { name: string; at: Temporal.ZonedDateTime }
 

@@ -76,6 +76,8 @@ export type Source = {
   inspect?: (pages: Page[], context: ExtractContext) => Inspection
   /** Proposes recipes for a page from known events, for methods that use recipes; pure as well. */
   propose?: (page: Page, wanted: WantedEvents, context: ExtractContext) => Repair
+  /** Proposes recipes for a page from events as a person typed them, one text each; pure as well. */
+  proposeTyped?: (page: Page, typed: readonly string[], context: ExtractContext) => TypedResult
 }
 
 /** The results of a recipe on a page, part by part; invalid parts are reported. */
@@ -123,6 +125,38 @@ export type Repair = {
   named: number[]
   /** Those that recover the most events come first. */
   proposals: Proposal[]
+}
+
+/** A recipe that reads a page, found from events that a person typed. */
+export type TypedProposal = {
+  recipe: Recipe
+  /** Every event that it reads from the page, in page order. */
+  events: TypedProposalEvent[]
+  /** Indexes of the typed lines that it reads with their title and day, and hour if one was typed. */
+  found: number[]
+  /** Items of the list without a title or a readable date, and repeated ones. */
+  rejectedCount: number
+}
+
+type TypedProposalEvent = {
+  title: string
+  /** `yyyy-mm-dd` in the zone of the page. */
+  day: string
+  /** In UTC; null for a day without an hour. */
+  instant: string | null
+  isDay: boolean
+  /** Text of the details, usually the place; empty if the recipe reads none. */
+  place: string
+  /** Absolute; null if there is none. */
+  url: string | null
+  status: 'postponed' | 'cancelled' | 'moved' | null
+}
+
+export type TypedResult = {
+  /** Those that read most typed events come first, then those with most events and fewest other items. */
+  proposals: TypedProposal[]
+  /** Why a typed event is in none of them. */
+  problems: Message[]
 }
 
 /** The landmarks of the page are missing: its layout is not the one this source knows. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { IdParams, Version } from '../id.ts'
 import { Written } from '../log/change-set.ts'
+import { Message } from '../messages/message.ts'
 import { ExtractedEvent } from '../runs/extracted-event.ts'
 import { InstantText } from '../time/instant.ts'
 import { StoredZone, ZoneName } from '../time/zone.ts'
@@ -61,6 +62,47 @@ export const proposeRepair = endpoint({
         events: z.array(ExtractedEvent),
       }),
     ),
+  }),
+})
+
+/** A person types one event, perhaps two more to narrow what is found. */
+export const MAX_TYPED_EVENTS = 5
+export const TYPED_EVENT_LENGTH = 1_000
+
+export const proposeTyped = endpoint({
+  name: 'proposeTyped',
+  summary:
+    'Propose recipes for the page last read by a crawler, derived from events typed as the page shows them; stores nothing',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/typed-proposals',
+  effect: 'read',
+  params: IdParams,
+  body: z.strictObject({
+    /** One text for each event: its title and date, perhaps its place. */
+    typed: z.array(z.string().max(TYPED_EVENT_LENGTH)).min(1).max(MAX_TYPED_EVENTS),
+    /** The zone of dates without an offset; null for that of the crawler. */
+    zone: ZoneName.nullable(),
+  }),
+  answer: z.object({
+    /** Null if no page is stored: a dry run fetches one. */
+    page: PageOfRun.extend({ url: z.string(), fetchedAt: InstantText }).nullable(),
+    zone: StoredZone,
+    /** Those that read most typed events come first. */
+    proposals: z.array(
+      z.object({
+        recipe: RecipeBody,
+        /** Indexes into `typed`. */
+        found: z.array(z.number().int()),
+        eventCount: z.number().int(),
+        withoutTime: z.number().int(),
+        withoutDetails: z.number().int(),
+        rejectedCount: z.number().int(),
+        /** The first of them. */
+        events: z.array(ExtractedEvent),
+      }),
+    ),
+    /** Why a typed event is in none of them, and what to do. */
+    problems: z.array(Message),
   }),
 })
 

@@ -14,6 +14,7 @@ import { readPredecessor, takeOverEvents } from './take-over.ts'
 import { previewUpcomingRuns } from './upcoming-runs.ts'
 import { previewRecipe, type PreviewDeps } from './recipe-preview.ts'
 import { proposeRepair, repairCrawler, type RepairDeps } from './repair.ts'
+import { proposeTyped } from './typed-proposals.ts'
 
 export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Route[] {
   return [
@@ -35,6 +36,9 @@ export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Rou
       previewRecipe(deps, { crawler: params.id, ...body }),
     ),
     route(repairs.proposeRepair, ({ params }) => proposeRepair(deps, params.id)),
+    route(repairs.proposeTyped, ({ params, body }) =>
+      proposeTyped(deps, { crawler: params.id, ...body }),
+    ),
     route(repairs.repairCrawler, ({ params, body }, caller) =>
       repairCrawler(deps, { id: params.id, ...body, author: toAuthor(caller) }),
     ),

@@ -19,7 +19,7 @@ import {
 
 export type RepairDeps = CrawlerDeps & {
   config: Pick<Config, 'dataDir' | 'allowedPrivateHosts'>
-  extractor: Pick<Extractor, 'propose'>
+  extractor: Pick<Extractor, 'propose' | 'proposeTyped'>
 }
 
 type RepairProposal = Proposal & { usedAt: string | null }
@@ -31,7 +31,7 @@ type RepairView = {
 }
 
 /** A run with more pages has its events on one of the first. */
-const MOST_PAGES = 5
+export const MOST_PAGES = 5
 const NOTHING: Repair = { named: [], proposals: [] }
 
 /**
@@ -72,7 +72,7 @@ function weigh({ proposals, named }: Repair): number {
   return (proposals[0]?.broughtBack.length ?? 0) * 1_000 + named.length
 }
 
-function pageOf({ run, ordinal, finalUrl, fetchedAt }: StoredRunPage) {
+export function pageOf({ run, ordinal, finalUrl, fetchedAt }: StoredRunPage) {
   return { run, ordinal, url: finalUrl, fetchedAt: fetchedAt.toString() }
 }
 
@@ -86,7 +86,11 @@ async function findKnownEvents(
   return selectKnownEvents(database.pool, { crawler, from })
 }
 
-function contextOf({ clock }: RepairDeps, crawler: Crawler, zone: string): ExtractContext {
+export function contextOf(
+  { clock }: Pick<RepairDeps, 'clock'>,
+  crawler: Crawler,
+  zone: string,
+): ExtractContext {
   const now = clock.now()
   const { category, categoryTitle } = crawler
   const window = { crawlFromDate: null, crawlToDate: null, windowDays: null, now, zone }

@@ -34,7 +34,7 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
     ...deps,
     logger,
     fetcher: { fetchPage: nobody },
-    extractor: { extract: nobody, inspect: nobody, propose: nobody },
+    extractor: { extract: nobody, inspect: nobody, propose: nobody, proposeTyped: nobody },
     findSource,
     sendJob: nobody,
   })

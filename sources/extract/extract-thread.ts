@@ -32,13 +32,14 @@ function run(task: Task, findSource: Register['findSource']): Outcome {
       )
     const { pages, context } = fromTask(task)
     if (task.kind === 'extract') return { found: source.extract(pages, context) }
-    const { inspect, propose } = source
+    const { inspect, propose, proposeTyped } = source
     const [page] = pages
-    if (!inspect || !propose || !page)
+    if (!inspect || !propose || !proposeTyped || !page)
       throw new MethodRefused(
         message('The method {method} reads by no recipe', { method: task.method }),
       )
     if (task.kind === 'propose') return { repair: propose(page, task.wanted, context) }
+    if (task.kind === 'propose-typed') return { typed: proposeTyped(page, task.typed, context) }
     return { inspection: inspect(pages, context) }
   } catch (error) {
     const {

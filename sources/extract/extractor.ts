@@ -2,7 +2,8 @@ import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
-import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
+import type { ExtractContext, Found, Inspection, Page, Repair } from '../source.ts'
+import type { TypedResult, WantedEvents } from '../source.ts'
 import { toTask, type Outcome, type Task, type ThreadStart } from './messages.ts'
 
 export type ExtractorOptions = {
@@ -29,6 +30,13 @@ export type Extractor = {
     wanted: WantedEvents,
     context: ExtractContext,
   ) => Promise<Repair>
+  /** Proposes recipes for a page from events that a person typed; throws like `extract`. */
+  proposeTyped: (
+    method: CrawlerMethod,
+    page: Page,
+    typed: readonly string[],
+    context: ExtractContext,
+  ) => Promise<TypedResult>
   /** Ends every thread; running and queued pages are stopped. */
   close: () => Promise<void>
 }
@@ -143,8 +151,13 @@ export function createExtractor({
       throw new Error('unexpected reply from the thread')
     },
     propose: async (method, page, wanted, context) => {
-      const outcome = await ask(toTask('propose', method, [page], context, wanted))
+      const outcome = await ask(toTask('propose', method, [page], context, { wanted }))
       if ('repair' in outcome) return outcome.repair
+      throw new Error('unexpected reply from the thread')
+    },
+    proposeTyped: async (method, page, typed, context) => {
+      const outcome = await ask(toTask('propose-typed', method, [page], context, { typed }))
+      if ('typed' in outcome) return outcome.typed
       throw new Error('unexpected reply from the thread')
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
+import type { ExtractContext, Found, Inspection, Page, Repair } from '../source.ts'
+import type { TypedResult, WantedEvents } from '../source.ts'
 
 /** The start data of a thread. */
 export type ThreadStart = {
@@ -10,18 +11,21 @@ export type ThreadStart = {
 
 /** Instants are passed between threads as text. */
 export type Task = {
-  kind: 'extract' | 'inspect' | 'propose'
+  kind: 'extract' | 'inspect' | 'propose' | 'propose-typed'
   method: CrawlerMethod
   pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
   context: Omit<ExtractContext, 'now'> & { now: string }
   /** The events to look for on the page when recipes are proposed. */
   wanted: WantedEvents
+  /** The events that a person typed. */
+  typed: readonly string[]
 }
 
 export type Outcome =
   | { found: Found }
   | { inspection: Inspection }
   | { repair: Repair }
+  | { typed: TypedResult }
   | {
       error: {
         name: string
@@ -36,7 +40,10 @@ export function toTask(
   method: CrawlerMethod,
   pages: Page[],
   context: ExtractContext,
-  wanted: WantedEvents = { known: [], recipes: [] },
+  {
+    wanted = { known: [], recipes: [] },
+    typed = [],
+  }: { wanted?: WantedEvents; typed?: readonly string[] } = {},
 ): Task {
   return {
     kind,
@@ -51,6 +58,7 @@ export function toTask(
     })),
     context: { ...context, now: context.now.toString() },
     wanted,
+    typed,
   }
 }
 

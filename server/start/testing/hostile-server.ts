@@ -43,6 +43,7 @@ export async function hostileServer(t: TestContext) {
       extract: async () => ({ events: [], rejected: [], needs: [], notes: [verbatim('{a}')] }),
       inspect: noPage,
       propose: noPage,
+      proposeTyped: noPage,
     },
     findSource,
     sendJob: async () => {},

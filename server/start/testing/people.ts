@@ -40,7 +40,7 @@ export async function peopleServer(t: TestContext, environment: Record<string, s
     ...deps,
     logger,
     fetcher: { fetchPage: nobody },
-    extractor: { extract: nobody, inspect: nobody, propose: nobody },
+    extractor: { extract: nobody, inspect: nobody, propose: nobody, proposeTyped: nobody },
     findSource,
     sendJob: nobody,
   })

@@ -1,6 +1,7 @@
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { Source } from '../../source.ts'
 import { inspectRecipe } from './inspect.ts'
+import { proposeFromTyped } from './proposals/propose-from-typed.ts'
 import { proposeRecipes } from './proposals/propose.ts'
 import { readPages } from './read-pages.ts'
 
@@ -16,4 +17,6 @@ export const selectorRecipe: Source = {
   extract: readPages,
   inspect: inspectRecipe,
   propose: proposeRecipes,
+  proposeTyped: ({ body: html, finalUrl: url }, typed, { now, zone }) =>
+    proposeFromTyped({ html, url, zone, language: null, now }, typed),
 }

@@ -55,7 +55,11 @@ export function CardForm(props: CardFormProps) {
       </Section>
       {shown.method === 'SelectorRecipe' && (
         <Section title={t('Recipe')} summary={describeRecipe(toRecipe(shown))}>
-          <RecipeFields {...section} onDryRun={() => work.start(true)} />
+          <RecipeFields
+            {...section}
+            onDryRun={() => work.start(true)}
+            onRun={() => void work.saveAndStart(false)}
+          />
         </Section>
       )}
       <Section title={t('Schedule')} summary={describeFrequency(shown.frequency)}>

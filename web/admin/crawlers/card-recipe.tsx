@@ -1,9 +1,10 @@
-import { RECIPE_PARTS, toRecipe, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
-import { Select, TextInput } from '@mantine/core'
+import { RECIPE_PARTS, toRecipe, toRecipeSettings } from '@app/core/crawlers/recipe.ts'
+import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { rich, translateMessage, t } from '../../ui/text.ts'
 import classes from './card-recipe.module.css'
-import { RecipePreview } from './recipe-preview.tsx'
+import { NoPage, RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
   formatTokens,
@@ -15,6 +16,7 @@ import {
   type RecipePart,
 } from './recipe-view.ts'
 import type { SectionProps } from './section-props.ts'
+import { TypedEvents } from './typed-events.tsx'
 import { useRecipePreview } from './use-recipe-preview.ts'
 
 /** The server's limit. */
@@ -29,13 +31,36 @@ export function RecipeFields({
   crawler,
   onEdit,
   onDryRun,
-}: SectionProps & { onDryRun: () => void }) {
+  onRun,
+}: SectionProps & { onDryRun: () => void; onRun: () => void }) {
   const preview = useRecipePreview(crawler)
   const recipe = toRecipe(crawler)
   const languages = useMemo(() => languageChoices(), [])
   const mistake = preview.data && findMistake(preview.data, 'format')
   return (
     <>
+      {preview.data && !preview.data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
+      {preview.data?.page && (
+        <TypedEvents
+          crawler={crawler}
+          actions={({ recipe: proposed }) => (
+            <>
+              <Button
+                variant="filled"
+                onClick={() => {
+                  onEdit(toRecipeSettings(proposed))
+                  onRun()
+                }}
+              >
+                {t('Use and run')}
+              </Button>
+              <Button onClick={() => onEdit(toRecipeSettings(proposed))}>
+                {t('Use these selectors')}
+              </Button>
+            </>
+          )}
+        />
+      )}
       <p className={`whole-line ${classes['intro']}`}>
         {t(
           'CSS selectors. The list matches once for each event, the others look inside one of these. An attribute is read with its name after @.',
@@ -77,7 +102,7 @@ export function RecipeFields({
         nothingFoundMessage={t('No language has this name.')}
         onChange={(language) => onEdit({ recipeLanguage: language as RecipeLanguage })}
       />
-      <RecipePreview crawler={crawler} preview={preview} onDryRun={onDryRun} />
+      <RecipePreview crawler={crawler} preview={preview} />
     </>
   )
 }

@@ -16,20 +16,19 @@ import type { RecipePreviewQuery } from './use-recipe-preview.ts'
 type RecipePreviewProps = {
   crawler: ListedCrawler
   preview: RecipePreviewQuery
-  onDryRun: () => void
 }
 
 /** Further ones add no information. */
 const FIRST_REJECTED = 10
 
 /** The events that the recipe reads from the stored page, and the rejected items. */
-export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
+export function RecipePreview({ crawler, preview }: RecipePreviewProps) {
   const { data, error } = preview
+  if (data && !data.page) return null
   return (
     <div className={classes['preview']}>
       <h4>{t('What it reads')}</h4>
       <Loaded query={preview} rows={3} loading={t('Loading the preview')} />
-      {!error && data && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
       {!error && data?.page && (
         <>
           <ReadFrom page={data.page} />
@@ -45,7 +44,10 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
   )
 }
 
-function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () => void }) {
+type NoPageProps = { crawler: ListedCrawler; onDryRun: () => void }
+
+/** Before a page is stored there is nothing to try a recipe on. */
+export function NoPage({ crawler, onDryRun }: NoPageProps) {
   const run = crawler.latestRun
   if (run && !isRunOver(run)) return <Empty text={t('The page is being read.')} />
   if (crawler.url.trim() === '') {
@@ -104,6 +106,7 @@ export function EventRow({ event, zone }: { event: ExtractedEvent; zone: string 
     <li>
       <span className={classes['what']}>{event.description || event.title}</span>
       <time>{formatStart(event.start, zone)}</time>
+      {event.details && <small>{event.details}</small>}
       {address !== null && (
         <a href={address} target="_blank" rel="noreferrer">
           {address}

@@ -17,7 +17,8 @@ import { useAction } from '../use-action.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
 import { EventRow } from './recipe-preview.tsx'
-import { describeProposal, listSelectors } from './repair-view.ts'
+import { describeProposal, Selectors } from './repair-view.tsx'
+import { TypedEvents, type ChosenProposal } from './typed-events.tsx'
 
 type Repair = EndpointAnswer<typeof proposeRepair>
 type RepairPage = NonNullable<Repair['page']>
@@ -82,18 +83,12 @@ function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
   const [chosen, setChosen] = useState(0)
   const { page, known, proposals, zone } = repair
   const proposal = proposals[chosen]
-  if (!page || known.length === 0)
+  if (!page)
     return (
       <section className={plan['items']}>
         <Empty
-          text={
-            page
-              ? t(
-                  'No event of this crawler is stored, so there is nothing to look for on its page.',
-                )
-              : t('No page is stored yet. A dry run reads one.')
-          }
-          actions={!page && <Button onClick={onDryRun}>{t('Dry Run')}</Button>}
+          text={t('No page is stored yet. A dry run reads one.')}
+          actions={<Button onClick={onDryRun}>{t('Dry Run')}</Button>}
         />
       </section>
     )
@@ -103,11 +98,21 @@ function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
         <div className="stack">
           <PageSummary page={page} known={known} />
           {proposals.length === 0 && (
-            <Empty
-              text={t(
-                'No selectors bring back an event with its date. Write them by hand: choose the method Selector recipe in the details of the crawler.',
-              )}
-            />
+            <>
+              <Empty
+                text={
+                  known.length === 0
+                    ? t('No event of this crawler is stored. Type one that the page shows.')
+                    : t(
+                        'No selectors bring back an event with its date. Type one that the page shows.',
+                      )
+                }
+              />
+              <TypedEvents
+                crawler={crawler}
+                actions={(typed) => <UseButton crawler={crawler} {...typed} onClose={onClose} />}
+              />
+            </>
           )}
           {proposals.length > 0 && (
             <Radio.Group
@@ -146,18 +151,6 @@ function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
         />
       )}
     </>
-  )
-}
-
-function Selectors({ recipe }: { recipe: Repair['proposals'][number]['recipe'] }) {
-  return (
-    <span className={classes['matches']}>
-      {listSelectors(recipe).map(({ label, selector }) => (
-        <span key={label}>
-          {label}: <code className={classes['selector']}>{selector}</code>
-        </span>
-      ))}
-    </span>
   )
 }
 
@@ -211,15 +204,23 @@ function MarkedPage({ page, names }: { page: RepairPage; names: readonly string[
   return <PageFrame text={data.text} names={names} />
 }
 
-type UseProposalProps = {
+type UseProposalProps = ChosenProposal & {
   crawler: ListedCrawler
-  page: RepairPage
-  zone: string
-  recipe: Repair['proposals'][number]['recipe']
   onClose: () => void
 }
 
-function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps) {
+function UseProposal(props: UseProposalProps) {
+  return (
+    <DrawerFoot className={plan['footer']}>
+      <UseButton {...props} />
+      <p className="small-note">
+        {t('The page is stored, and the former settings are in History.')}
+      </p>
+    </DrawerFoot>
+  )
+}
+
+function UseButton({ crawler, page, zone, recipe, onClose }: UseProposalProps) {
   const { id, version, title } = crawler
   const { run, ordinal } = page
   const repair = useAction(
@@ -237,13 +238,8 @@ function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps)
     },
   )
   return (
-    <DrawerFoot className={plan['footer']}>
-      <Button variant="filled" loading={repair.isPending} onClick={() => repair.run()}>
-        {t('Use these selectors')}
-      </Button>
-      <p className="small-note">
-        {t('The page is stored, and the former settings are in History.')}
-      </p>
-    </DrawerFoot>
+    <Button variant="filled" loading={repair.isPending} onClick={() => repair.run()}>
+      {t('Use these selectors')}
+    </Button>
   )
 }

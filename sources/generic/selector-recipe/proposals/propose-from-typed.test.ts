@@ -2,7 +2,8 @@ import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { proposeFromTyped, type TypedResult } from './propose-from-typed.ts'
+import type { TypedResult } from '../../../source.ts'
+import { proposeFromTyped } from './propose-from-typed.ts'
 
 const NOW = Temporal.Instant.from('2026-11-29T08:00:00Z')
 const ZONE = 'Europe/Paris'
@@ -79,6 +80,24 @@ const CASES: Case[] = [
     events: ['Vårkonsert i domkyrkan 2027-04-17T18:00'],
   },
   {
+    page: 'lists-fi',
+    typed: 'Runoilta 22.1. klo 18.30',
+    events: [
+      'Talvikonsertti 2027-01-14T19:00',
+      'Runoilta 2027-01-22T18:30',
+      'Käsityömarkkinat 2027-02-06',
+    ],
+  },
+  {
+    page: 'own-text-cs',
+    typed: 'Večer šansonů, 14. ledna 19:00',
+    events: [
+      'Večer šansonů 2027-01-14T19:00',
+      'Divadlo bez opony 2027-01-21T19:30',
+      'Kytara a housle 2027-02-04T20:00',
+    ],
+  },
+  {
     page: 'ja',
     typed: '落語の夕べ 1月23日 18:30',
     events: [
@@ -134,17 +153,39 @@ for (const { page, typed, events } of CASES) {
   })
 }
 
+test('a typed place and links are read with the events', () => {
+  const { proposals } = propose(pageOf('table-it'), [
+    "Concerto d'inverno 14 gennaio 20:45 Sala Verdi",
+  ])
+  assert.deepEqual(
+    proposals[0]?.events.map(({ place, url }) => [place, url]),
+    [
+      ['Teatro Nuovo', 'https://hall.example/uno.html'],
+      ['Sala Verdi', 'https://hall.example/due.html'],
+      ['Teatro Nuovo', 'https://hall.example/tre.html'],
+    ],
+  )
+})
+
+test('a page in a language it does not name is read', () => {
+  const page = pageOf('flat-nl').replace('lang="nl"', 'lang="en"')
+  assert.equal(eventsOf(propose(page, ['Quiz, 5 February 20:00'])).length, 4)
+})
+
 test('why nothing fits is said', () => {
   const problems = (html: string, ...typed: string[]) => inEnglish(propose(html, typed).problems)
   const page = pageOf('flat-nl')
-  assert.match(String(problems(page, 'Jazz, 14 januari')), /"jazz" is not in the text of the page/)
+  assert.match(
+    String(problems(page, 'Jazz, 14 januari')),
+    /"Jazz, 14 januari" is not in the text of the page/,
+  )
   assert.match(String(problems(page, '14 januari 20:00')), /has no title/)
   assert.match(
     String(problems(page, 'Quiz, 6 mei 20:00')),
-    /"quiz" is on the page, but not this date/,
+    /"Quiz, 6 mei 20:00" is on the page, but not this date/,
   )
   assert.match(
-    String(problems('<div id="app"></div>', 'Quiz, 6 mei')),
+    String(problems('<div id="app"></div><script src="/a.js"></script>', 'Quiz, 6 mei')),
     /a script writes its events/,
   )
   assert.match(String(problems('<h1>Quiz</h1><p>Soon</p>', 'Quiz')), /no date near it/)

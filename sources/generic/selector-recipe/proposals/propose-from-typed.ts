@@ -3,7 +3,8 @@ import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { nameKey } from '@app/core/names/names.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
-import { MethodRefused, type ExtractContext } from '../../../source.ts'
+import { MethodRefused } from '../../../source.ts'
+import type { ExtractContext, TypedProposal, TypedResult } from '../../../source.ts'
 import { attribute, findAll, findFirst, textIn, type Tree } from '../../elements.ts'
 import { todayIn } from '../../printed-days.ts'
 import { sortRead } from '../../read-result.ts'
@@ -11,11 +12,12 @@ import { openPage, type OpenPage } from '../read-items.ts'
 import { readItems } from '../read-pages.ts'
 import { ownTextOf } from '../read-parts.ts'
 import { OWN_TEXT } from '../selection.ts'
+import { findSpans, toDateText } from '../written-dates.ts'
 import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
 import { elementsIn, indexPage, type Anchor, type PageIndex } from './known-events.ts'
 import { describeElements, pathTo } from './selectors.ts'
 import { findDateWays, fits, selectorsInside, type DateWay } from './typed-dates.ts'
-import { readTypedEvent, type TypedEvent } from './typed-events.ts'
+import { rankLanguages, readTypedEvent, type TypedEvent } from './typed-events.ts'
 
 export type TypedPage = {
   html: string
@@ -28,36 +30,7 @@ export type TypedPage = {
   now: Temporal.Instant
 }
 
-type TypedProposal = {
-  recipe: Recipe
-  /** Every event that it reads from the page, in page order. */
-  events: ReadEvent[]
-  /** Indexes of the typed lines that it reads with their title and day, and hour if one was typed. */
-  found: number[]
-  /** Items of the list without a title or a readable date, and repeated ones. */
-  rejectedCount: number
-}
-
-type ReadEvent = {
-  title: string
-  /** `yyyy-mm-dd` in the zone of the page. */
-  day: string
-  /** In UTC; null for a day without an hour. */
-  instant: string | null
-  isDay: boolean
-  /** Text of the details, usually the place; empty if the recipe reads none. */
-  place: string
-  /** Absolute; null if there is none. */
-  url: string | null
-  status: 'postponed' | 'cancelled' | 'moved' | null
-}
-
-export type TypedResult = {
-  /** Those that read most typed events come first, then those with most events and fewest other items. */
-  proposals: TypedProposal[]
-  /** Why a typed event is in none of them. */
-  problems: Message[]
-}
+type ReadEvent = TypedProposal['events'][number]
 
 /** What the search knows about a page. */
 type Work = {
@@ -72,6 +45,8 @@ type Work = {
 type Candidate = { recipe: Recipe; set: ElementSet; way: DateWay }
 type Tried = TypedProposal & { candidate: Candidate; exactCount: number; dayCount: number }
 
+/** Languages of a typed date that is in none of the page's. */
+const MAX_FURTHER = 6
 const MAX_LEVELS = 9
 const MAX_ITEM_ELEMENTS = 600
 const SAMPLE = 8
@@ -107,8 +82,9 @@ function startWork({ html, url, zone, language, now }: TypedPage, typed: readonl
   })
   const index = indexPage(opened.selected.root)
   const written = attribute(findFirst(opened.selected.root, 'html'), 'lang')
-  const languages = [...new Set([language ?? '', written, 'en'].flatMap(toLanguages))]
   const today = todayIn(now, zone)
+  const known = [...new Set([language ?? '', written, 'en'].flatMap(toLanguages))]
+  const languages = rankLanguages(known, index, today)
   const window = eventWindow({
     crawlFromDate: null,
     crawlToDate: null,
@@ -118,7 +94,7 @@ function startWork({ html, url, zone, language, now }: TypedPage, typed: readonl
   })
   const lines = typed.filter((line) => line.trim() !== '')
   const events = lines.map((line) => readTypedEvent(line, languages, index, today))
-  const further = events.flatMap(({ dateLanguages }) => dateLanguages)
+  const further = events.flatMap(({ dateLanguages }) => dateLanguages).slice(0, MAX_FURTHER)
   return {
     opened,
     index,
@@ -193,9 +169,8 @@ function candidatesIn(
 
 /** Selectors of which the first match in the item is the title. */
 function titlesIn(item: Tree, { element, key }: Anchor, index: PageIndex): string[] {
-  const own = nameKey(ownTextOf(element))
-  const isPartly = own !== '' && own !== nameKey(textIn(element)) && own.includes(key)
-  if (element === item) return isPartly ? [OWN_TEXT, ''] : ['']
+  const isPartly = key !== nameKey(textIn(element)) && key === nameKey(ownTextOf(element))
+  if (element === item) return [isPartly ? OWN_TEXT : '']
   const below = elementsIn(item).filter((one) => one !== item)
   const first = describeElements([element]).filter(
     (css) => below.find((one) => fits(one, css)) === element,
@@ -221,7 +196,10 @@ function detailsIn(item: Tree, anchor: Anchor, { words }: TypedEvent, index: Pag
   const titled = new Set(elementsIn(anchor.element))
   const others = elementsIn(item).filter((one) => one !== item && !titled.has(one))
   const typed = words.filter((word) => !anchor.key.includes(word))
-  const named = others.findLast((one) => typed.includes(nameKey(index.texts.get(one) ?? '')))
+  const keyOf = (one: Tree) => nameKey(index.texts.get(one) ?? '')
+  const named =
+    others.findLast((one) => typed.includes(keyOf(one))) ??
+    others.findLast((one) => typed.some((word) => word.length > 3 && keyOf(one).includes(word)))
   const marked = others.find((one) => isPlace(one) && !elementsIn(one).includes(anchor.element))
   const wanted = named ?? marked
   return wanted ? (selectorsInside(item, wanted, index)[0] ?? '') : ''
@@ -366,13 +344,34 @@ function compareTried(one: Tried, other: Tried): number {
     other.exactCount - one.exactCount ||
     other.dayCount - one.dayCount ||
     gainOf(other) - gainOf(one) ||
+    richnessOf(other) - richnessOf(one) ||
     compareSimple(one.candidate, other.candidate)
   )
 }
 
-/** Different events, less items that are none. */
-function gainOf({ events, rejectedCount }: Tried): number {
-  return new Set(events.map(({ title, day }) => `${title} ${day}`)).size - rejectedCount
+/** Different events, less items that are none, such as those whose title is a date. */
+function gainOf({ events, rejectedCount, recipe }: Tried): number {
+  const named = events.filter(({ title }) => !isDateOnly(title, recipe.language))
+  const distinct = new Set(named.map(({ title, day }) => `${title} ${day}`)).size
+  return distinct - (events.length - named.length) - rejectedCount
+}
+
+function isDateOnly(title: string, language: RecipeLanguage): boolean {
+  const plain = toDateText(title)
+  const rest = findSpans(plain, language).reduceRight(
+    (text, { from, until }) => text.slice(0, from) + text.slice(until),
+    plain,
+  )
+  return rest !== plain && !/\p{L}{4}/u.test(rest)
+}
+
+/** How much beside title and date it reads. */
+function richnessOf({ events }: Tried): number {
+  const share = (count: number) => Math.round((4 * count) / events.length)
+  return (
+    share(events.filter(({ url }) => url !== null).length) +
+    share(events.filter(({ place }) => place !== '').length)
+  )
 }
 
 function compareSimple(one: Candidate, other: Candidate): number {
@@ -382,7 +381,7 @@ function compareSimple(one: Candidate, other: Candidate): number {
 function weightOf({ recipe: { list, title, date }, way }: Candidate): number {
   const byPosition = /:nth-of-type/.test(title + date) ? 100 : 0
   const vague = /[.#[]/.test(list) ? 0 : 30
-  return list.length + title.length + date.length + byPosition + vague + way.pieces * 10
+  return list.length + title.length + date.length + byPosition + vague + way.pieces * 12
 }
 
 /** Why a typed event is in no proposal. */
@@ -408,13 +407,13 @@ function problemOf(line: string, event: TypedEvent, work: Work, hasProposals: bo
   }
   if (event.anchors.length === 0) {
     const body = findFirst(work.opened.selected.root, 'body') ?? work.opened.selected.root
-    return textIn(body).length < LEAST_TEXT
+    return textIn(body).length < LEAST_TEXT && findFirst(work.opened.selected.root, 'script')
       ? message(
           'The page has almost no text: a script writes its events in the browser. Look for a feed or another page of the site',
         )
       : message(
-          '"{title}" is not in the text of the page: copy it from there, or read the page again',
-          { title },
+          '"{line}" is not in the text of the page: copy the title from there, or read the page again',
+          { line },
         )
   }
   return hasProposals
@@ -424,11 +423,11 @@ function problemOf(line: string, event: TypedEvent, work: Work, hasProposals: bo
       )
     : event.dates.length === 0
       ? message(
-          '"{title}" is on the page, but there is no date near it that can be read: type the date as the page shows it',
-          { title },
+          '"{line}" is on the page, but there is no date near it that can be read: type the date as the page shows it',
+          { line },
         )
       : message(
-          '"{title}" is on the page, but not this date: copy the date as the page shows it beside the title',
-          { title },
+          '"{line}" is on the page, but not this date: copy the date as the page shows it beside the title',
+          { line },
         )
 }

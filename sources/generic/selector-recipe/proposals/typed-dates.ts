@@ -10,7 +10,13 @@ import { elementsIn, type PageIndex } from './known-events.ts'
 import { describeElements, pathTo } from './selectors.ts'
 
 /** Selectors with which an item gets a typed date. */
-export type DateWay = { date: string; language: RecipeLanguage; hasTime: boolean; pieces: number }
+export type DateWay = {
+  date: string
+  language: RecipeLanguage
+  hasTime: boolean
+  /** How many elements it takes, and more for those outside the item. */
+  pieces: number
+}
 
 /** An element that may hold a part of the date, and where it is seen from the item. */
 type Piece = { element: Tree; text: string; selectors: string[] }
@@ -34,7 +40,7 @@ const LONGEST_PART = 28
 const MAX_PARTS = 9
 const MAX_ABOVE = 10
 const FARTHEST_ABOVE = 1_500
-const MAX_WAYS = 4
+const MAX_WAYS = 6
 const DATE_ATTRIBUTES = [
   'data-date',
   'data-start',
@@ -69,6 +75,7 @@ function findWays(search: Search): DateWay[] {
     ...pairsWithHour(near, reads, search),
     ...joined(near, reads, search),
   ]
+  ways.push(...inherited(ways, search))
   if (!ways.some(({ hasTime }) => hasTime)) {
     const above = piecesAbove(search)
     ways.push(...underHeadings(above, near, reads, search), ...itself(search, reads))
@@ -78,6 +85,16 @@ function findWays(search: Search): DateWay[] {
       (one, other) => Number(other.hasTime) - Number(one.hasTime) || one.pieces - other.pieces,
     )
     .slice(0, MAX_WAYS)
+}
+
+/** For lists that print a day only at its first event: the date of an item, or of the nearest one before it. */
+function inherited(ways: readonly DateWay[], { set }: Search): DateWay[] {
+  return ways.flatMap(({ date, ...way }) => {
+    const [first = '', ...rest] = date.split(', ')
+    const isNamed = /^[\w-]*[.[]/.test(first) && !first.includes('@')
+    if (!isNamed || set.elements.length < 2) return []
+    return [{ ...way, date: [`preceding::${first}`, ...rest].join(', '), pieces: way.pieces + 4 }]
+  })
 }
 
 /** Compares as the recipe will read. */
@@ -189,10 +206,12 @@ function piecesAfter({ item, set, index, language }: Search): Piece[] {
 function piecesAbove({ item, sets, index, language }: Search): Piece[] {
   const place = sets.places.get(item) ?? 0
   const within = new Set(elementsIn(item))
+  const around = new Set(ancestorsOf(item, index))
   const found = new Map<string, Piece>()
   for (let at = place - 1; at >= Math.max(0, place - FARTHEST_ABOVE); at -= 1) {
     const element = sets.all[at]
     if (!element || found.size >= MAX_ABOVE) break
+    if (around.has(element)) continue
     const text = dateText(element, index, language)
     if (text === '' || text.length > LONGEST_HEADING) continue
     for (const css of describeElements([element])) {
@@ -202,6 +221,12 @@ function piecesAbove({ item, sets, index, language }: Search): Piece[] {
     }
   }
   return [...found.values()]
+}
+
+function ancestorsOf(item: Tree, { parents }: PageIndex): Tree[] {
+  const found: Tree[] = []
+  for (let at = parents.get(item); at; at = parents.get(at)) found.push(at)
+  return found
 }
 
 function nearestAbove(css: string, place: number, { all }: ElementSets): Tree | undefined {
@@ -231,8 +256,13 @@ function toWay(selectors: readonly string[], match: Match, { language }: Search)
     date: selectors.join(', '),
     language,
     hasTime: match === 'all',
-    pieces: selectors.length,
+    pieces: selectors.reduce((sum, selector) => sum + weightOf(selector), 0),
   }
+}
+
+/** What is outside the item may belong to another one. */
+function weightOf(selector: string): number {
+  return /^(?:preceding::|[+~])/.test(selector) ? 3 : 1
 }
 
 function attributesInside({ item, index, ...search }: Search, reads: Reads): DateWay[] {

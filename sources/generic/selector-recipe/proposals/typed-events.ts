@@ -2,6 +2,8 @@ import { listDateLanguages, type RecipeLanguage } from '@app/core/crawlers/recip
 import { nameKey } from '@app/core/names/names.ts'
 import { findSpans, readWrittenDate, toDateText, type WrittenDate } from '../written-dates.ts'
 import { readWrittenTime } from '../written-dates.ts'
+import type { Tree } from '../../elements.ts'
+import { ownTextOf } from '../read-parts.ts'
 import type { Anchor, PageIndex } from './known-events.ts'
 
 /** An event as a person typed it, and where the page has its title. */
@@ -16,6 +18,8 @@ export type TypedEvent = {
 }
 
 const MAX_ANCHORS = 6
+const LONGEST_DATE = 80
+const SAMPLED_TEXTS = 40
 const SEPARATORS = / ?[,;|\n\t·•@] ?| [-–—/:] |\s{3,}/u
 
 /** Reads a typed line in the languages of the page, and finds the elements of the page with its title. */
@@ -41,17 +45,16 @@ function readDates(
   languages: readonly RecipeLanguage[],
   today: Temporal.PlainDate,
 ): { dates: WrittenDate[]; languages: RecipeLanguage[]; language: RecipeLanguage } {
-  const likely = languages.flatMap((language) => {
-    const date = readWrittenDate(text, language, today)
-    return date ? [{ date, language }] : []
-  })
-  const found =
-    likely.length > 0
-      ? likely
-      : listDateLanguages().flatMap((language) => {
-          const date = readWrittenDate(text, language, today)
-          return date ? [{ date, language }] : []
-        })
+  const readIn = (some: readonly RecipeLanguage[]) =>
+    some.flatMap((language) => {
+      const date = readWrittenDate(text, language, today)
+      return date ? [{ date, language }] : []
+    })
+  const groups = /\p{Nd}/u.test(text) ? [languages, MOST_USED, listDateLanguages()] : []
+  const found = groups.reduce<ReturnType<typeof readIn>>(
+    (known, some) => (known.length > 0 ? known : readIn(some)),
+    [],
+  )
   const dates = [...Map.groupBy(found, ({ date }) => JSON.stringify(date)).values()].flatMap(
     ([first]) => first?.date ?? [],
   )
@@ -60,6 +63,41 @@ function readDates(
     languages: found.map(({ language }) => language),
     language: found[0]?.language ?? languages[0] ?? 'en',
   }
+}
+
+const MOST_USED =
+  'en de fr es it pt nl pl sv da nb fi cs hu ro el ru uk tr hr sk bg ca ja zh ko ar he lt lv et sl sr is'.split(
+    ' ',
+  )
+
+/**
+ * The languages in which most short texts of a page are dates, of these and, if they read none, of the most used ones;
+ * among equals the earlier one.
+ */
+export function rankLanguages(
+  languages: readonly RecipeLanguage[],
+  { texts }: PageIndex,
+  today: Temporal.PlainDate,
+): RecipeLanguage[] {
+  const short = [...texts.values()].filter(
+    (text) => text.length <= LONGEST_DATE && /\p{Nd}/u.test(text) && /\p{L}{2}/u.test(text),
+  )
+  const step = Math.max(1, Math.ceil(short.length / SAMPLED_TEXTS))
+  const sampled = short.filter((_, at) => at % step === 0)
+  const rank = (all: readonly RecipeLanguage[]) => {
+    const counted = all.map((language) => ({
+      language,
+      count: sampled.filter((text) => readWrittenDate(text, language, today)).length,
+    }))
+    return counted.toSorted((one, other) => other.count - one.count)
+  }
+  const given = rank(languages)
+  // Templates say English whatever they are filled with.
+  const isSettled = languages.some((one) => !one.startsWith('en'))
+  if (isSettled || sampled.length === 0 || (given[0]?.count ?? 0) > 0)
+    return given.map(({ language }) => language)
+  const others = rank(MOST_USED).filter(({ count }) => count > 0)
+  return [...others.slice(0, 4).map(({ language }) => language), ...languages]
 }
 
 /** The folded pieces of a text without its date and hour. */
@@ -110,7 +148,9 @@ function findTitles(
   const shorter: Anchor[] = []
   for (const [element, text] of texts) {
     const key = nameKey(text)
-    if (key === first || words.slice(1).some((_, at) => key === joinedUntil(words, at + 2)))
+    const own = hasMixedText(element) ? nameKey(ownTextOf(element)) : ''
+    if (own === first && own !== key) exact.push({ element, key: own })
+    else if (key === first || words.slice(1).some((_, at) => key === joinedUntil(words, at + 2)))
       exact.push({ element, key })
     else if (first.length > 2 && isWithin(first, key) && key.length <= first.length * 6 + 40)
       longer.push({ element, key })
@@ -129,6 +169,14 @@ function findTitles(
           ...(isMostlyTyped ? [] : most),
         ]
   return innermost(candidates).slice(0, MAX_ANCHORS)
+}
+
+/** Text beside elements, as in `<li><b>14 January</b> Jazz night</li>`. */
+function hasMixedText({ children = [] }: Tree): boolean {
+  return (
+    children.some(({ attribs }) => attribs) &&
+    children.some(({ type, data = '' }) => type === 'text' && data.trim() !== '')
+  )
 }
 
 /** A title with a comma in it. */

@@ -1,7 +1,9 @@
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import type { proposeRepair } from '@app/core/crawlers/repair-endpoints.ts'
+import type { proposeRepair, proposeTyped } from '@app/core/crawlers/repair-endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { t } from '../../ui/text.ts'
+import { formatEventCount } from '../runs/plan-view.ts'
+import classes from './card-recipe.module.css'
 import { PARTS, type RecipePart } from './recipe-view.ts'
 
 type Proposal = EndpointAnswer<typeof proposeRepair>['proposals'][number]
@@ -20,8 +22,33 @@ export function describeProposal(proposal: Proposal, known: number): string {
   ].join(', ')
 }
 
+type TypedProposal = EndpointAnswer<typeof proposeTyped>['proposals'][number]
+
+/** What a proposal gives, and what is missing: `24 events, 2 without their hour, 3 items are no events`. */
+export function describeTypedProposal(proposal: TypedProposal): string {
+  const { eventCount, withoutTime, withoutDetails, rejectedCount } = proposal
+  return [
+    formatEventCount(eventCount),
+    ...(withoutTime > 0 ? [t('{count} without their hour', { count: withoutTime })] : []),
+    ...(withoutDetails > 0 ? [t('{count} without a place', { count: withoutDetails })] : []),
+    ...(rejectedCount > 0 ? [t('{count} rejected', { count: rejectedCount })] : []),
+  ].join(', ')
+}
+
+export function Selectors({ recipe }: { recipe: Recipe }) {
+  return (
+    <span className={classes['matches']}>
+      {listSelectors(recipe).map(({ label, selector }) => (
+        <span key={label}>
+          {label}: <code className={classes['selector']}>{selector}</code>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** The filled-in selectors of a recipe, by the names of their parts, and its date format. */
-export function listSelectors(recipe: Recipe): { label: string; selector: string }[] {
+function listSelectors(recipe: Recipe): { label: string; selector: string }[] {
   const parts = Object.keys(PARTS) as RecipePart[]
   const selectors = parts.map((part) => ({ label: PARTS[part].label(), selector: recipe[part] }))
   return [...selectors, { label: t('Date format'), selector: recipe.format }].filter(

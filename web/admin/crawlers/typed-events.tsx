@@ -1,0 +1,137 @@
+import {
+  MAX_TYPED_EVENTS,
+  proposeTyped,
+  TYPED_EVENT_LENGTH,
+} from '@app/core/crawlers/repair-endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { Button, Radio, Textarea } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { call } from '../../api.ts'
+import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Empty } from '../../ui/notices.tsx'
+import { translateMessage, t } from '../../ui/text.ts'
+import type { ListedCrawler } from './attention.ts'
+import classes from './card-recipe.module.css'
+import { EventRow } from './recipe-preview.tsx'
+import { describeTypedProposal, Selectors } from './repair-view.tsx'
+
+type Answer = EndpointAnswer<typeof proposeTyped>
+type TypedPage = NonNullable<Answer['page']>
+
+export type ChosenProposal = {
+  recipe: Answer['proposals'][number]['recipe']
+  page: TypedPage
+  zone: string
+}
+
+type TypedEventsProps = {
+  crawler: ListedCrawler
+  /** What can be done with the chosen proposal. */
+  actions: (chosen: ChosenProposal) => ReactNode
+}
+
+/** Finds selectors for events that an operator types or pastes as the page shows them. */
+export function TypedEvents({ crawler, actions }: TypedEventsProps) {
+  const [typed, setTyped] = useState([''])
+  const [asked, setAsked] = useState<string[]>([])
+  const query = useQuery({
+    queryKey: ['typed-proposals', crawler.id, crawler.latestRun?.id, crawler.zone, asked],
+    queryFn: () =>
+      call(proposeTyped, {
+        params: { id: crawler.id },
+        body: { typed: asked, zone: crawler.zone },
+      }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const filled = typed.filter((text) => text.trim() !== '')
+  return (
+    <Form className="whole-line stack gap-2" onSubmit={() => setAsked(filled)}>
+      {typed.map((text, place) => (
+        <Textarea
+          key={place}
+          autosize
+          maxRows={6}
+          required={place === 0}
+          maxLength={TYPED_EVENT_LENGTH}
+          label={place === 0 ? t('An event of the page') : t('Another event of the page')}
+          description={
+            place === 0
+              ? t('Typed or pasted as the page shows it: title, date and hour, perhaps the place')
+              : undefined
+          }
+          placeholder={t('Jazz night, 14 January 20:00')}
+          value={text}
+          onChange={(event) => setTyped(typed.with(place, event.currentTarget.value))}
+        />
+      ))}
+      <div className="row">
+        <Button type="submit" loading={query.isFetching}>
+          {t('Find the events')}
+        </Button>
+        {asked.length > 0 && typed.length < MAX_TYPED_EVENTS && (
+          <Button onClick={() => setTyped([...typed, ''])}>{t('Add another event')}</Button>
+        )}
+      </div>
+      {asked.length > 0 && (
+        <Loaded query={query} rows={3} loading={t('Looking for the events')}>
+          {(answer) => <Answered key={JSON.stringify(asked)} answer={answer} actions={actions} />}
+        </Loaded>
+      )}
+    </Form>
+  )
+}
+
+function Answered({ answer, actions }: { answer: Answer; actions: TypedEventsProps['actions'] }) {
+  const [chosen, setChosen] = useState(0)
+  const { page, proposals, problems, zone } = answer
+  const proposal = proposals[chosen]
+  if (!page) return <Empty text={t('No page is stored yet. A dry run reads one.')} />
+  return (
+    <>
+      <output className="small">
+        {problems.map((problem) => (
+          <p key={translateMessage(problem)}>{translateMessage(problem)}</p>
+        ))}
+      </output>
+      {proposals.length > 0 && (
+        <Radio.Group
+          label={t('What the page would give')}
+          value={String(chosen)}
+          onChange={(value) => setChosen(Number(value))}
+        >
+          <div className="list">
+            {proposals.map((each, place) => (
+              <Radio
+                key={JSON.stringify(each.recipe)}
+                value={String(place)}
+                label={describeTypedProposal(each)}
+                description={<Selectors recipe={each.recipe} />}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {proposal && (
+        <>
+          <ul className={`small-note ${classes['found']}`} aria-label={t('Events it would give')}>
+            {proposal.events.map((event, place) => (
+              <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
+            ))}
+          </ul>
+          {proposal.events.length < proposal.eventCount && (
+            <p className="small-note">
+              {t('The first {shown} of {count}.', {
+                shown: proposal.events.length,
+                count: proposal.eventCount,
+              })}
+            </p>
+          )}
+          <div className="row">{actions({ recipe: proposal.recipe, page, zone })}</div>
+        </>
+      )}
+    </>
+  )
+}

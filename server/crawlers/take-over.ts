@@ -3,11 +3,24 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { inheritWritten } from '@app/core/runs/differences.ts'
+import { findFieldsToReturn } from '@app/core/runs/event-source.ts'
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { readCrawler, readCrawlerTitles } from '../runs/crawler-store.ts'
 import { lockCrawlerCommits } from '../runs/planned-state-store.ts'
+import { rememberAsOwn } from '../runs/orphans-store.ts'
 import { requireCrawler, type CrawlerDeps } from './actions.ts'
-import { copyMemory, countEvents, selectEventIds, selectSourcesAmong } from './take-over-store.ts'
+import {
+  copyMemory,
+  countEvents,
+  selectEventIds,
+  selectLinksToHandOver,
+  selectSharedEvents,
+  selectSourcesAmong,
+  type SharedEvent,
+} from './take-over-store.ts'
 
 type Pair = { id: string; from: string }
 
@@ -30,7 +43,8 @@ function stateOf(crawler: Crawler | null, now: Temporal.Instant): State {
 }
 
 /**
- * Makes all events of another crawler this one's. The other's memory of them is copied, not moved: an undo returns
+ * Makes all events of another crawler this one's, and this one a source of those that the other is a further source of.
+ * The other's memory of them is copied, not moved: an undo returns
  * the events to a crawler that still remembers them.
  */
 export async function takeOverEvents(
@@ -47,17 +61,54 @@ export async function takeOverEvents(
   const meta = { author, cause: 'edit' as const, summary }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     for (const crawler of [id, from].toSorted()) await lockCrawlerCommits(draft.client, crawler)
-    const ids = await selectEventIds(draft.client, from)
-    await draft.update(
-      'events',
-      ids.map((event) => ({ id: event, fields: { crawler: id } })),
-    )
-    const sources = await selectSourcesAmong(draft.client, { crawler: id, events: ids })
-    await draft.remove(
-      'event-sources',
-      sources.map((source) => ({ id: source })),
-    )
     await copyMemory(draft.client, { from, to: id })
+    await takeOverOwned(draft, { id, from })
+    await takeOverLinks(draft, { id, from })
   })
   return { changeSet, rowCount }
+}
+
+async function takeOverOwned(draft: ChangeDraft, { id, from }: Pair): Promise<void> {
+  const ids = await selectEventIds(draft.client, from)
+  const shared = await selectSharedEvents(draft.client, { crawler: id, from })
+  const times = new Map([...shared].map(([event, one]) => [event, findOwnTime(one)]))
+  await draft.update(
+    'events',
+    ids.map((event) => ({ id: event, fields: { ...times.get(event), crawler: id } })),
+  )
+  const links = await selectSourcesAmong(draft.client, { crawler: id, events: ids })
+  await draft.remove(
+    'event-sources',
+    links.map((link) => ({ id: link })),
+  )
+  await rememberAsOwn(draft.client, {
+    crawler: id,
+    events: [...shared].map(([event, { identity, stored, own, former }]) => {
+      const time = times.get(event)
+      const values = inheritWritten({ ...stored, ...time }, own, { ...former, ...time })
+      return { event, identity, values }
+    }),
+  })
+}
+
+const TIME = ['date', 'isDay', 'zone', 'endDate', 'status', 'formerDate'] as const
+
+/** What its own report of the time corrects: later runs would take the other crawler's for a person's edit. */
+function findOwnTime({ stored, former, own }: SharedEvent): Partial<PlannedEvent> {
+  const returned = findFieldsToReturn(stored, former, own)
+  return Object.fromEntries(
+    TIME.filter((field) => field in returned).map((field) => [field, returned[field]]),
+  )
+}
+
+async function takeOverLinks(draft: ChangeDraft, { id, from }: Pair): Promise<void> {
+  const links = await selectLinksToHandOver(draft.client, { from, to: id })
+  await draft.update(
+    'event-sources',
+    links.flatMap((link) => (link.isNeeded ? [{ id: link.id, fields: { crawler: id } }] : [])),
+  )
+  await draft.remove(
+    'event-sources',
+    links.flatMap((link) => (link.isNeeded ? [] : [{ id: link.id }])),
+  )
 }

@@ -17,7 +17,7 @@ import type { DataDeps } from '../deps.ts'
 import type { ChangeDraft, Patch } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources } from './event-sources.ts'
-import { rememberOrphans, selectOrphans } from './orphans-store.ts'
+import { rememberAsOwn, selectOrphans } from './orphans-store.ts'
 import {
   lockCategories,
   lockCrawler,
@@ -63,7 +63,7 @@ export async function commitPlan(deps: DataDeps, commit: Commit): Promise<Commit
     await refuseIfOutdated(draft, commit)
     const orphans = await selectOrphans(draft.client, { crawler: crawler.id, at })
     await writeEvents(draft, crawler.id, { effects, orphans })
-    await rememberOrphans(draft.client, { crawler: crawler.id, orphans })
+    await rememberAsOwn(draft.client, { crawler: crawler.id, events: orphans })
     await linkSources(draft, crawler.id, { merges: effects.merges, at })
     await writeMemory(draft.client, {
       crawler: crawler.id,

@@ -51,15 +51,15 @@ export async function selectOrphans(
 }
 
 /** Remembers these events as the crawler's own. */
-export async function rememberOrphans(
+export async function rememberAsOwn(
   client: Queryable,
-  { crawler, orphans }: { crawler: string; orphans: readonly Orphan[] },
+  { crawler, events: owned }: { crawler: string; events: readonly Omit<Orphan, 'link'>[] },
 ): Promise<void> {
-  if (orphans.length === 0) return
+  if (owned.length === 0) return
   await client.query(
     `update source_items item set event_id = given.event, values = given.values, is_merged = false
      from jsonb_to_recordset($2::jsonb) as given(identity text, event text, values jsonb)
      where item.crawler = $1 and md5(item.identity) = md5(given.identity)`,
-    [crawler, JSON.stringify(orphans)],
+    [crawler, JSON.stringify(owned)],
   )
 }

@@ -17,3 +17,22 @@ export const DOORS: ReadonlySet<string> = new Set(data.doors)
 export const IDLE: ReadonlySet<string> = new Set(
   [...data.kinds, ...data.sales, ...CALLED_OFF, ...data.doors].flatMap((words) => words.split(' ')),
 )
+
+/** Words beside those of `CALLED_OFF` and `DOORS`, in a part of a title that says nothing else. */
+export const OF_NOTICES: ReadonlySet<string> = new Set(data.notices)
+/** What introduces an artist who plays first; phrases of at most two words. */
+export const SUPPORT: ReadonlySet<string> = new Set(data.support)
+/** Parts of the words by which a series of concerts is called. */
+export const OF_SERIES: readonly string[] = data.seriesParts
+
+/** Beginnings, and in longer words also endings, of words for what takes place or is sold beside an event. */
+const BESIDES: readonly string[] = data.besides
+
+/** Whether a folded word names something that takes place or is sold beside an event, also as a part of a compound. */
+export function isBeside(token: string): boolean {
+  return BESIDES.some(
+    (word) =>
+      (token.startsWith(word) && token.length - word.length <= 4) ||
+      (word.length > 3 && token.endsWith(word)),
+  )
+}

@@ -41,7 +41,9 @@ const MATCH_TOLERANCE = 60 * MINUTE
 /** Matches with times further apart may be one that was postponed within the day. */
 const MATCH_SHIFT = 180 * MINUTE
 /** Between doors and start. */
-const DOORS = 60 * MINUTE
+const DOORS = 90 * MINUTE
+/** Times this near may be two about the same event. */
+const NEAR = 60 * MINUTE
 /** Programmes and sources differ by this much about the start of the same match. */
 const MATCH_NEAR = 15 * MINUTE
 const EXACT = 2 * MINUTE
@@ -323,7 +325,7 @@ function compareTimes(one: ParsedEvent, other: ParsedEvent): 'equal' | 'near' | 
   if (one.event.isDay || other.event.isDay) return one.day() === other.day() ? 'equal' : 'differ'
   const apart = Math.abs(one.start - other.start)
   if (apart <= EXACT || (one.opensDoors !== other.opensDoors && apart <= DOORS)) return 'equal'
-  return apart <= DOORS ? 'near' : 'differ'
+  return apart <= NEAR ? 'near' : 'differ'
 }
 
 function areDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

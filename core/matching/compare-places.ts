@@ -1,5 +1,6 @@
 import { isNamedSession } from './compare-words.ts'
 import { placeOf, type ParsedEvent, type ParsedPlace } from './parse-event.ts'
+import { compareRooms } from './rooms.ts'
 import { findMissingWords } from './tokens.ts'
 import { TOWNS } from './towns.ts'
 
@@ -9,8 +10,10 @@ type PlaceRelation = 'equal' | 'unknown' | 'doubtful' | 'differ'
 /** For a race, one source may name the circuit and the other the town. */
 export function relatePlaces(one: ParsedEvent, other: ParsedEvent): PlaceRelation {
   const [a, b] = [placeOf(one), placeOf(other)]
-  if (areApart(a.room, b.room) || areApart(a.size, b.size)) return 'differ'
+  const rooms = compareRooms(a, b)
+  if (rooms === 'differ') return 'differ'
   const places = comparePlaces(a, b)
+  if (places === 'equal' && rooms === 'doubtful') return 'doubtful'
   if (places !== 'differ' || areTownsApart(a.all, b.all)) return places
   return isNamedSession(one, other) ? 'unknown' : 'differ'
 }
@@ -33,11 +36,6 @@ function shareLocality(one: ParsedPlace, other: ParsedPlace): boolean {
 
 function isPlaceWithin(short: ParsedPlace, long: ParsedPlace): boolean {
   return findMissingWords(short.name, short.isDistinctive ? long.all : long.name).length === 0
-}
-
-/** Whether both are given and different. */
-function areApart(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other
 }
 
 /** Whether both name a town, and different ones. */

@@ -1,4 +1,4 @@
-import { findAddition, type Addition } from './longer-titles.ts'
+import { findAddition, isFestival, type Addition } from './longer-titles.ts'
 import { placeOf, type ParsedEvent } from './parse-event.ts'
 import { findSports } from './sports.ts'
 import { findMissingWords, isNearToken } from './tokens.ts'
@@ -54,8 +54,12 @@ function addedTo(short: ParsedEvent, long: ParsedEvent, left: readonly string[])
   if (left.length > 0) return null
   const known = [...short.words, ...placeOf(short).all, ...placeOf(long).all]
   return findAddition(long.event.description, {
+    title: short.event.description,
     own: short.words,
-    known: [...known, ...short.titleWords, ...long.titleWords],
+    isOfSeries:
+      short.ownDay.length > 0 ||
+      [...short.titleWords, ...long.titleWords, ...long.words].some(isFestival),
+    known: [...known, ...long.ownDay, ...short.titleWords, ...long.titleWords],
   })
 }
 

@@ -65,3 +65,9 @@ export function withoutOwnDay(tokens: readonly string[], dayOf: () => string): r
     return Number(token) === year && isMonth(at - 1) ? [] : [token]
   })
 }
+
+/** Whether it is the name of a weekday or month. */
+export function isDayWord(token: string): boolean {
+  const { weekdays, months } = dayNames()
+  return weekdays.has(token) || months.has(token)
+}

@@ -2,6 +2,7 @@ import { findSite, toCanonicalAddress } from './canonical-address.ts'
 import { CALLED_OFF, DOORS } from './added-words.ts'
 import { withoutClock, withoutOwnDay } from './day-words.ts'
 import { findHoliday } from './holidays.ts'
+import { withoutNotices } from './notices.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
 import { findSides, type SideCache } from './sides.ts'
@@ -38,6 +39,8 @@ export type ParsedEvent = {
   /** Distinguishing words of the description, and of the title. */
   words: readonly string[]
   titleWords: readonly string[]
+  /** Words of the description that repeat its day. */
+  ownDay: readonly string[]
   numbers: readonly number[]
   /** The year in brackets after a film or work. */
   workYear: string | null
@@ -50,7 +53,9 @@ export type ParsedEvent = {
 }
 
 /** Parses an event; titles and sides are cached because many events share them. */
-export function parseEvent(event: MatchedEvent, known = createParseCache()): ParsedEvent {
+export function parseEvent(reported: MatchedEvent, known = createParseCache()): ParsedEvent {
+  const tokens = tokensOf(reported.description)
+  const event = withName(reported, withoutNotices(reported.description, tokens))
   const title = readTitle(event, known.titles)
   const start = Date.parse(event.date)
   const day = () => localDay(event, start)
@@ -85,12 +90,17 @@ export function parseEvent(event: MatchedEvent, known = createParseCache()): Par
     besides,
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,
+    ownDay: text.ownDay,
     numbers: numbersOf(text.words, event.date),
     workYear: /[([](?<year>(?:19|20)\d\d)[)\]]/.exec(event.description)?.groups?.['year'] ?? null,
-    holiday: findHoliday(tokensOf(event.description)),
-    opensDoors: text.tokens.some((token) => DOORS.has(token)),
+    holiday: findHoliday(tokens),
+    opensDoors: tokens.some((token) => DOORS.has(token)),
     isEdition: /^\d{2,}(?:\.|st|nd|rd|th)\s/.test(event.description),
   }
+}
+
+function withName(event: MatchedEvent, description: string): MatchedEvent {
+  return description === event.description ? event : { ...event, description }
 }
 
 function findMedia(ofTitle: Marks[string], place: string | null): ReadonlySet<string> {
@@ -167,7 +177,8 @@ function readText(text: string, day?: () => string) {
   const tokens = day === undefined ? all : withoutOwnDay(all, day)
   const { marks, rest } = splitMarks(tokens)
   const words = rest.map((token) => WORDS.get(token) ?? token).filter((word) => !NOISE.has(word))
-  return { tokens, marks, words, sports: findSports(tokens) }
+  const ownDay = all.length === tokens.length ? [] : all.filter((token) => !tokens.includes(token))
+  return { tokens, marks, words, ownDay, sports: findSports(tokens) }
 }
 
 const WITH_NUMBER = /\b(?:formula|formel|formule|f)[ -]?([123]|one)\b|\bmoto([23])\b/gi

@@ -66,16 +66,15 @@ export function findAddition(
   const isSeries = isOfSeries || own.some(isFestival)
   const tests = [isTour, isPresenter, isOrganisation, isContest]
   if (!isSeries || !isInFront) tests.push(isGuest, isPerson, isSubtitle)
+  const whole = parts.filter(({ words }) => words.every(isKnown)).flatMap(({ words }) => words)
+  if (findMissingWords(own, whole).length > 0) return null
   const areExplained = parts.every((part) => {
     if (tokensOf(part.text).some((token) => isBeside(token) && !owned.has(token))) return false
     if (part.words.every(isKnown)) return true
     const isOwn = findMissingWords(part.words, own).length < part.words.length
     return !isOwn && tests.some((is) => is(part))
   })
-  if (areExplained) return 'explained'
-  const isWhole = (words: readonly string[]) =>
-    words.every(isKnown) && findMissingWords(own, words).length === 0
-  return parts.some(({ words }) => isWhole(words)) ? 'unexplained' : null
+  return areExplained ? 'explained' : 'unexplained'
 }
 
 function partsOf(title: string, short: string): Part[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { Id } from '../id.ts'
 import { fromIssue, joinMessages, message, nest, type Message } from '../messages/message.ts'
-import { Line } from '../text.ts'
+import { Line, LINE_LENGTH } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { CrawlerFields, type Crawler } from './crawler.ts'
 import { NEW_CRAWLER, type CRAWLER_FIELDS } from './fields.ts'
@@ -15,7 +15,7 @@ import { RecipeBody } from './repair-endpoints.ts'
 /** What a file of crawlers says it is, and the newest version of the format that is read. */
 export const CRAWLER_FILE = { format: 'almanac-crawlers', version: 1 } as const
 
-const CRAWLER_FILE_LIMITS = { megabytes: 5, crawlers: 100, samples: 5, expected: 20 }
+export const CRAWLER_FILE_LIMITS = { megabytes: 5, crawlers: 100, samples: 5, expected: 20 }
 export const CRAWLER_FILE_CHARACTERS = CRAWLER_FILE_LIMITS.megabytes * 1024 * 1024
 
 /** The settings that are shared. */
@@ -47,8 +47,17 @@ const SamplePage = z.strictObject({
 })
 type SamplePage = z.infer<typeof SamplePage>
 
+/** The category of its events, with the id of its group. */
+const FileCategory = z.strictObject({
+  id: Id,
+  title: Line,
+  group: Id,
+  parent: z.string().max(LINE_LENGTH).optional(),
+})
+export type FileCategory = z.infer<typeof FileCategory>
+
 /** An event that the crawler should find on its sample pages. */
-const ExpectedEvent = z.strictObject({
+export const ExpectedEvent = z.strictObject({
   /** Its name, as the page gives it. */
   description: z.string().min(1).max(20_000),
   /** A day (`yyyy-mm-dd`) if the page gives no time, otherwise an instant. */
@@ -67,14 +76,22 @@ export const FileCrawler = CrawlerFields.pick(SHARED_SETTINGS)
     method: CrawlerMethod,
     /** Without its empty parts. */
     recipe: RecipeBody.partial().optional(),
-    /** The category of its events, and the title of its group. */
-    category: z.strictObject({ id: Id, title: Line, group: Line.nullable() }).optional(),
+    category: FileCategory.optional(),
     samples: z.array(SamplePage).max(CRAWLER_FILE_LIMITS.samples).optional(),
     expected: z.array(ExpectedEvent).max(CRAWLER_FILE_LIMITS.expected).optional(),
   })
   .strict()
   .meta({ id: 'FileCrawler' })
 export type FileCrawler = z.infer<typeof FileCrawler>
+
+export const CrawlerFile = z
+  .strictObject({
+    format: z.literal(CRAWLER_FILE.format),
+    version: z.literal(CRAWLER_FILE.version),
+    crawlers: z.array(FileCrawler).min(1).max(CRAWLER_FILE_LIMITS.crawlers),
+  })
+  .meta({ id: 'CrawlerFile' })
+export type CrawlerFile = z.infer<typeof CrawlerFile>
 
 /** One entry of a file: a crawler, or why it is not one. */
 export type ReadFileCrawler =
@@ -149,7 +166,7 @@ function readOne(given: unknown, place: number): ReadFileCrawler {
   const read = FileCrawler.safeParse(given)
   if (!read.success) return { title, crawler: null, problem: explain(read.error) }
   try {
-    return { title, crawler: checkSettings(read.data), problem: null }
+    return { title, crawler: checkFileCrawler(read.data), problem: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { title, crawler: null, problem: error.sentence }
@@ -180,8 +197,8 @@ function explain({ issues }: z.ZodError): Message {
   return joinMessages(sentences.slice(0, 5), '; ')
 }
 
-/** Whatever the schema of a field cannot tell. */
-function checkSettings(crawler: FileCrawler): FileCrawler {
+/** The crawler in its stored spelling; throws AppError for whatever the schema of a field cannot tell. */
+export function checkFileCrawler(crawler: FileCrawler): FileCrawler {
   const { frequency, recipe, method } = crawler
   if (method === 'SelectorRecipe' && (!recipe?.list || !recipe.date))
     throw new AppError('bad-input', message('Its recipe has no list or no date.'))

@@ -31,6 +31,7 @@ async function crawlerScreens({ deps }: OpenProduct): Promise<string[]> {
     `${crawlers}?open=${recipe.id}`,
     `${crawlers}?crawler=${recipe.id}`,
     `${crawlers}?plan=${opened.run}`,
+    `${crawlers}?import=open`,
     history,
     `${history}&page=1`,
   ]

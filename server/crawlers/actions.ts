@@ -103,7 +103,8 @@ function withoutUndefined(fields: Save['fields']): Partial<CrawlerFields> {
   return Object.fromEntries(given)
 }
 
-async function checkedFields(
+/** The fields as they are stored; throws AppError if one of them could not work. */
+export async function checkedFields(
   deps: CrawlerDeps,
   current: Crawler,
   fields: Partial<CrawlerFields>,

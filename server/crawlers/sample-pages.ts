@@ -27,7 +27,7 @@ export function toSamples(
 }
 
 /** How a crawler's pages are read at a time. */
-function toContext(crawler: Crawler, source: Source, now: Temporal.Instant): ExtractContext {
+export function toContext(crawler: Crawler, source: Source, now: Temporal.Instant): ExtractContext {
   const { zone } = source
   return {
     input: sourceInput(crawler, now, zone),

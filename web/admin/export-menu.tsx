@@ -13,13 +13,16 @@ type ExportMenuProps = {
   noun: ExportNoun
   /** Label for screens with several such menus; starts with the button's text. */
   label?: string
+  /** Further items. */
+  children?: ReactNode
 }
 
 /** Exports a whole table as a file, as stored; drafts are not included. */
-export function ExportMenu({ noun, label }: ExportMenuProps) {
+export function ExportMenu({ noun, label, children }: ExportMenuProps) {
   return (
     <ExportMenuFrame label={label ?? t('Export')}>
       <ExportItems noun={noun} />
+      {children}
     </ExportMenuFrame>
   )
 }

@@ -17,6 +17,7 @@ import { logoAddress } from '../picture-address.ts'
 import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
+import { ShareMenu } from './share-menu.tsx'
 import { useDelete } from './use-delete.tsx'
 import type { DrawerLink } from './use-crawlers-view.ts'
 
@@ -74,6 +75,7 @@ export function CardHeader(props: CardHeaderProps) {
           isBusy={busy === 'save'}
           onClick={() => runWork('save', onSave)}
         />
+        <ShareMenu crawler={crawler.id} />
         <HeaderAction
           label={t('Delete')}
           icon={<IconTrash {...ICON} />}

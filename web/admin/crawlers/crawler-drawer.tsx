@@ -20,6 +20,7 @@ import { CardHealth } from './card-health.tsx'
 import { CardNote } from './card-note.tsx'
 import { focusExpiry } from './card.tsx'
 import classes from './crawler-drawer.module.css'
+import { ShareMenu } from './share-menu.tsx'
 import { useDelete } from './use-delete.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { SaveFirst } from './save-first.tsx'
@@ -94,6 +95,7 @@ function DrawerBody(props: DrawerBodyProps) {
           <Drawer.Title>{crawler.title}</Drawer.Title>
           <small>{crawler.method ?? t('No method yet')}</small>
         </div>
+        <ShareMenu crawler={crawler.id} />
         <Drawer.CloseButton />
       </div>
       <RunProgress run={crawler.latestRun} />

@@ -25,6 +25,7 @@ import { CrawlerCards } from './cards.tsx'
 import { CrawlerDrawer } from './crawler-drawer.tsx'
 import { FilterBar, nameState } from './filter-bar.tsx'
 import { countStates, filterCrawlers, NO_FILTER } from './filter.ts'
+import { ImportDrawer } from './import-drawer.tsx'
 import { CrawlerList } from './list.tsx'
 import { divideCrawlers } from './parts.ts'
 import { TokensDialog } from './tokens-dialog.tsx'
@@ -45,12 +46,17 @@ export default function CrawlersScreen() {
   const needy = crawlers.filter((crawler) => needsPerson(crawler, now))
   const categories = catalogue?.categories ?? []
   const isNeedy = view.filter.state === 'needs-you'
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const context = { byId, now, hasEdits: actions.hasEdits }
+  const shown = filterCrawlers(crawlers, view.filter, context)
 
   return (
     <>
       <ScreenHead
         title={t('Crawlers')}
-        actions={<CrawlersToolbar view={view} actions={actions} />}
+        actions={
+          <CrawlersToolbar view={view} actions={actions} shown={shown.map(({ id }) => id)} />
+        }
       />
       <Loaded
         query={query}
@@ -78,6 +84,8 @@ export default function CrawlersScreen() {
       {crawlers.length > 0 && (
         <ShownCrawlers
           crawlers={crawlers}
+          shown={shown}
+          counts={countStates(crawlers, view.filter, context)}
           categories={categories}
           now={now}
           view={view}
@@ -111,6 +119,11 @@ export default function CrawlersScreen() {
           view.setRepair(null)
         }}
         onClose={() => view.setRepair(null)}
+      />
+      <ImportDrawer
+        isOpen={view.isImporting}
+        categories={categories}
+        onClose={() => view.setImporting(false)}
       />
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
       <RowConflicts
@@ -146,6 +159,9 @@ function CrawlersDock({ actions, view }: { actions: CrawlerActions; view: Crawle
 
 type ShownCrawlersProps = {
   crawlers: ListedCrawler[]
+  /** Those that fit the filter, and how many of all are in each of its states. */
+  shown: ListedCrawler[]
+  counts: ReturnType<typeof countStates>
   categories: Category[]
   now: Temporal.Instant
   view: CrawlersView
@@ -154,21 +170,14 @@ type ShownCrawlersProps = {
 }
 
 /** The filtered crawlers, as cards or as a list. */
-function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
+function ShownCrawlers({ crawlers, shown, counts, ...shared }: ShownCrawlersProps) {
   const { categories, now, view, actions } = shared
   const { hasEdits } = actions
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const context = { byId, now, hasEdits }
-  const shown = filterCrawlers(crawlers, view.filter, context)
   const parts = divideCrawlers(shown, { now, bySite: view.isBySite })
   const whole = { key: 'all', title: '', crawlers: shown }
   return (
     <>
-      <FilterBar
-        crawlers={crawlers}
-        view={view}
-        counts={countStates(crawlers, view.filter, context)}
-      />
+      <FilterBar crawlers={crawlers} view={view} counts={counts} />
       {shown.length === 0 && <NothingFound view={view} />}
       {view.view === 'widgets' && <CrawlerCards parts={parts} notes={actions.notes} {...shared} />}
       {view.view === 'list' && shown.length > 0 && (

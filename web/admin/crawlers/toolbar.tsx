@@ -1,19 +1,29 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconLayoutGrid, IconLink, IconList, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import {
+  IconFileImport,
+  IconLayoutGrid,
+  IconLink,
+  IconList,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { t } from '../../ui/text.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import type { CrawlerActions } from './actions.ts'
+import { ShareItems } from './share-menu.tsx'
 import classes from './toolbar.module.css'
 import type { useCrawlersView } from './use-crawlers-view.ts'
 
 type ToolbarProps = {
   view: ReturnType<typeof useCrawlersView>
   actions: CrawlerActions
+  /** Ids of the crawlers that fit the filter. */
+  shown: string[]
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
-export function CrawlersToolbar({ view, actions }: ToolbarProps) {
+export function CrawlersToolbar({ view, actions, shown }: ToolbarProps) {
   const { create, refresh } = actions
   return (
     <>
@@ -27,7 +37,13 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
       >
         {t('Refresh')}
       </Button>
-      <ExportMenu noun="crawlers" />
+      <ExportMenu noun="crawlers">
+        <Menu.Divider />
+        <ShareItems crawlers={shown} />
+      </ExportMenu>
+      <Button leftSection={<IconFileImport {...ICON} />} onClick={() => view.setImporting(true)}>
+        {t('Import')}
+      </Button>
       <SegmentedControl
         aria-label={t('View')}
         value={view.view}

@@ -6,7 +6,7 @@ import { NO_FILTER, readFilter, type CrawlerFilter } from './filter.ts'
 /** The card to scroll to; on a new one the title is focused, on an expired one the date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
-type Drawer = 'crawler' | 'plan' | 'repair'
+type Drawer = 'crawler' | 'plan' | 'repair' | 'import'
 
 /** State of a history entry that was added to open a drawer, so that Back closes it. */
 type DrawerEntry = { drawer?: Drawer }
@@ -86,6 +86,8 @@ export function useCrawlersView() {
     /** Id of the crawler that is being repaired. */
     repair: search.get('repair'),
     setRepair: (id: string | null) => setDrawer('repair', id),
+    isImporting: search.get('import') === 'open',
+    setImporting: (isOpen: boolean) => setDrawer('import', isOpen ? 'open' : null),
     filter: readFilter(search),
     filterBy: (changes: Partial<CrawlerFilter>) => changeAll(toValues(changes)),
     isBySite: search.get('group') === 'site',

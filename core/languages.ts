@@ -19,7 +19,12 @@ export const LANGUAGE_COOKIE = 'language'
 export function readLanguage(cookies: string | null): Language {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
   const value = pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
-  return LANGUAGES.find((language) => language === value) ?? 'en'
+  return toLanguage(value)
+}
+
+/** The supported language with this code, English for any other. */
+export function toLanguage(code: string | undefined): Language {
+  return LANGUAGES.find((language) => language === code) ?? 'en'
 }
 
 /** The supported language that `Accept-Language` (RFC 9110) prefers, otherwise English. */

@@ -79,6 +79,16 @@ test('the sidebar and the menus of the header work by mouse and keyboard, and ch
     await page.getByRole('button', { name: 'Udseende' }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
+    await ready(page)
+  })
+
+  await t.test('a page that loads while another tab chooses a language keeps its own', async () => {
+    await page.addInitScript(() => {
+      document.cookie = 'language=da; Path=/'
+    })
+    await page.reload()
+    await ready(page)
+    await page.getByRole('button', { name: 'Appearance' }).waitFor()
   })
 })
 

@@ -1,4 +1,4 @@
-import { readLanguage } from '@app/core/languages.ts'
+import { toLanguage } from '@app/core/languages.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -8,7 +8,8 @@ import { setWording } from './ui/text.ts'
 // Every screen computes with Temporal; browsers that have it load nothing.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
-setWording(await loadWording(readLanguage(document.cookie)))
+// That of the document and not of the cookie: another tab may have chosen another one meanwhile.
+setWording(await loadWording(toLanguage(document.documentElement.lang)))
 
 startTransition(() => {
   hydrateRoot(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { message } from '../messages/message.ts'
 import type { Plan } from '../runs/plan.ts'
-import { createFound, createPlan } from '../runs/testing/fixtures.ts'
+import { afterRun, createFound, createPlan } from '../runs/testing/fixtures.ts'
 import type { CrawlerTrust } from './fields.ts'
 import { decideEnd, judgePlan } from './judge-plan.ts'
 
@@ -71,4 +71,25 @@ test('what the source reports about its pages becomes findings that hold nothing
       ['zone-not-known', false],
     ],
   )
+})
+
+test('events that move together hold a plan that misses some pages, too', () => {
+  const shows = ['Hamlet', 'Faust', 'Medea'].map((description, index) =>
+    createFound({
+      description,
+      sourceId: `s-${index}`,
+      start: { instant: `2026-11-2${4 + index}T19:00:00Z` },
+    }),
+  )
+  const later = shows.map((one, index) => ({
+    ...one,
+    start: { instant: `2026-12-0${4 + index}T19:00:00Z` },
+  }))
+  const plan = createPlan(later, afterRun(shows), { isPartial: true })
+  const { plan: judged } = judge('trusted', plan)
+  assert.deepEqual(
+    judged.findings.map(({ kind }) => kind),
+    ['many-moved'],
+  )
+  assert.equal(endOf(judged, 'trusted').state, 'held')
 })

@@ -6,6 +6,7 @@ import {
   toDisagreements,
   toZoneFindings,
 } from '../runs/find-oddities.ts'
+import { massFindings } from '../runs/find-mass-changes.ts'
 import type { Finding, Plan, PlanItem } from '../runs/plan.ts'
 import type { RunMode } from '../runs/run.ts'
 import { shapeOf, type RunShape, type UsualShapes } from '../runs/shape.ts'
@@ -31,9 +32,13 @@ export function judgePlan(plan: Plan, { trust, usual, unread, found }: Evidence)
   const shape = shapeOf(plan)
   // What is missing from some of the pages says nothing about the source.
   const odd = plan.isPartial ? { findings: [], notes: [] } : findOddities(plan, shape, usual)
+  const mass = massFindings(plan)
+  const areTimesLost = mass.some(({ kind }) => kind === 'times-lost')
   const findings = [
     ...unread,
-    ...odd.findings,
+    // That all are at midnight follows from lost times.
+    ...odd.findings.filter(({ kind }) => !(areTimesLost && kind === 'one-hour')),
+    ...mass,
     ...differsFindings(plan),
     ...toDisagreements(found.disagreements ?? []),
     ...toZoneFindings(found.unknownZone),

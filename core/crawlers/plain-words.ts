@@ -78,6 +78,22 @@ const OF_KIND: Record<FindingKind, Outcome> = {
     happened: message('Every event looks new, as if the site had changed all of its names.'),
     todo: message('See whether the same events would be listed twice.'),
   },
+  'many-moved': {
+    happened: message('Many events would move at once, as if the site showed other dates.'),
+    todo: message('Compare the new dates with the page, and choose which are right.'),
+  },
+  'times-lost': {
+    happened: message('The site no longer says when many of its events begin.'),
+    todo: message('See whether the page still gives times.'),
+  },
+  'many-cancelled': {
+    happened: message('The site calls off many of its events at once.'),
+    todo: message('See whether the page says so of each of them.'),
+  },
+  'many-renamed': {
+    happened: message('The site gives many of its events other names at once.'),
+    todo: message('Compare the new names with the page.'),
+  },
   differs: {
     happened: message('The site says something else of some events than your calendar.'),
     todo: message('Choose which of the two is right.'),

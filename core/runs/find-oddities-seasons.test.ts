@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExtractedEvent } from './extracted-event.ts'
+import { findMassChanges } from './find-mass-changes.ts'
 import { findHealthProblems } from './find-oddities.ts'
 import type { FindingKind, Plan } from './plan.ts'
 import { shapeOf, type RunShape } from './shape.ts'
@@ -100,6 +101,7 @@ for (const source of [league, cinema, theatre, channel])
         findHealthProblems(made, shapeOf(made), earlier).map(({ kind }) => kind)
       const made = planOn(day, listed, state)
       assert.deepEqual(kindsOf(made), [], `day ${day}`)
+      assert.deepEqual(findMassChanges(made), [], `day ${day}`)
       if (day >= 30)
         for (const [name, fault, reported] of FAULTS) {
           const kinds = kindsOf(planOn(day, fault(listed), state))

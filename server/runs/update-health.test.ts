@@ -152,12 +152,12 @@ test('a scheduled run is held if events that used to spread over the day are all
   assert.equal(held.state, 'held')
   assert.deepEqual(
     held.findings.map(({ kind, holds }) => [kind, holds]),
-    [['one-hour', true]],
+    [['times-lost', true]],
   )
   assert.deepEqual(await stored(), before)
   assert.deepEqual(
     (await health(crawler))?.map(({ kind }) => kind),
-    ['one-hour'],
+    ['times-lost'],
   )
 })
 

@@ -29,6 +29,16 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     t(
       'Do a dry run and see whether its ids, addresses or titles changed: the same events would be listed twice.',
     ),
+  'many-moved': () =>
+    t(
+      'Compare the new dates with the page: if it shows another year, keep the events as they are.',
+    ),
+  'times-lost': () =>
+    t('See whether the page still gives times; if it does, keep the events as they are.'),
+  'many-cancelled': () =>
+    t('See whether the page really calls them off; if it does not, keep the events as they are.'),
+  'many-renamed': () =>
+    t('Compare the new names with the page; if they are wrong, keep the events as they are.'),
   differs: () =>
     t(
       'Do a dry run and tick what is right, or switch Overwrite on so that events follow the source. If two sources differ, give one of them a higher rank.',

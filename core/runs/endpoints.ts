@@ -57,9 +57,19 @@ export const commitRun = endpoint({
 
 export const cancelRun = endpoint({
   name: 'cancelRun',
-  summary: 'Stop a run that has not been committed yet; nothing is stored',
+  summary:
+    'Stop a run that has not been committed yet; nothing is stored. Events that a held plan would change in the same way stay as they are until the source reports something else',
   method: 'POST',
   path: '/api/admin/runs/:id/cancel',
+  params: RunParams,
+  answer: z.object({ run: Run }),
+})
+
+export const reopenRun = endpoint({
+  name: 'reopenRun',
+  summary: 'Hold a discarded plan again, unless its crawler has run since',
+  method: 'POST',
+  path: '/api/admin/runs/:id/reopen',
   params: RunParams,
   answer: z.object({ run: Run }),
 })

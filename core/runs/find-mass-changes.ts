@@ -14,7 +14,7 @@ const THRESHOLDS = {
 } as const
 
 /** Findings about known events that would all change in the same way. */
-const MASS_KINDS = [
+export const MASS_KINDS = [
   'many-moved',
   'times-lost',
   'many-cancelled',

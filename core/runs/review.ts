@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Event } from '../events/event.ts'
+import { message } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 import { findDifferences, type StoredEvent } from './differences.ts'
 import type { Effects } from './effects.ts'
+import { massChangedItems } from './find-mass-changes.ts'
 import { findMergedFields } from './merged-fields.ts'
 import {
   FieldChange,
@@ -125,25 +127,65 @@ export function reviewKey({ kind, eventId, identity }: Question): string {
   return JSON.stringify([kind, eventId, kind === 'vanished' ? '' : identity])
 }
 
+/** What the source reported when a person chose to leave an item, by the key of the question. */
+export type LeftItems = ReadonlyMap<string, Pick<ReviewRow, 'said' | 'found'>>
+
 /**
  * Marks the items that a person chose to leave: they are not asked again until the source reports something else.
- * `left` is what the source reported then, by the key of the question.
+ * Changes that were refused together with others are left in the same way, and leave the stored event as it is.
  */
-export function markLeft(plan: Plan, left: ReadonlyMap<string, SourceWords | null>): Plan {
+export function markLeft(plan: Plan, left: LeftItems): Plan {
   if (left.size === 0) return plan
   return {
     ...plan,
-    items: plan.items.map((item) => (isLeft(item, left) ? { ...item, isLeft: true } : item)),
+    items: plan.items.map((item) => {
+      if (isLeft(item, left)) return { ...item, isLeft: true }
+      return isRefused(item, left) ? toRefusedItem(item) : item
+    }),
   }
 }
 
-function isLeft(item: PlanItem, left: ReadonlyMap<string, SourceWords | null>): boolean {
+function isLeft(item: PlanItem, left: LeftItems): boolean {
   const { kind, eventId, identity } = item
   if (!isReviewKind(kind) || eventId === null) return false
-  const key = reviewKey({ kind, eventId, identity: identity ?? '' })
-  const said = left.get(key)
-  if (said === undefined) return false
-  return kind === 'vanished' || isRepeated(said, item.said)
+  const before = left.get(reviewKey({ kind, eventId, identity: identity ?? '' }))
+  if (before === undefined) return false
+  return kind === 'vanished' || isRepeated(before.said, item.said)
+}
+
+function isRefused(item: PlanItem, left: LeftItems): boolean {
+  const { kind, eventId, identity, said, event } = item
+  if ((kind !== 'update' && kind !== 'move') || eventId === null || !event) return false
+  const before = left.get(reviewKey({ kind: 'differs', eventId, identity: identity ?? '' }))
+  // The source's words do not include the end and the status.
+  const isSame = before?.found?.status === event.status && before.found.endDate === event.endDate
+  return isSame && isRepeated(before.said, said)
+}
+
+/** What its crawler wrote stays what it was, so that nothing counts as edited by a person. */
+function toRefusedItem(item: PlanItem): PlanItem {
+  const { written, changes } = item
+  const former = changes.filter(({ field, to }) => written && Object(written)[field] === to)
+  return {
+    ...item,
+    kind: 'differs',
+    isLeft: true,
+    written: written && {
+      ...written,
+      ...Object.fromEntries(former.map(({ field, from }) => [field, from])),
+    },
+    why: message('A person kept it as it is; it stays until the source says something else.'),
+  }
+}
+
+/** The changes that are refused if the events of a plan that would change in the same way stay as they are. */
+export function refusedRowsOf(plan: Plan): ReviewRow[] {
+  return massChangedItems(plan).flatMap((item) => {
+    const { eventId, event, said, identity, written } = item
+    if (eventId === null || !event) return []
+    const row = { eventId, identity: identity ?? '', said, written: written ?? event }
+    return { ...row, kind: 'differs' as const, found: toFoundEvent(item, event), date: event.date }
+  })
 }
 
 /** Whether a source's report is the same as before. */

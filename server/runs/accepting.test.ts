@@ -124,7 +124,7 @@ test('older held plans are closed with the one that is accepted or discarded', a
   await runDue()
   const last = await runDue()
   assert.equal((await listed()).heldRun?.id, last.id)
-  await cancelRun(deps, last.id)
+  await cancelRun(deps, { id: last.id, author: OPERATOR })
   assert.equal((await listed()).heldRun, null)
   assert.deepEqual((await states(crawler)).slice(0, 4), [
     'cancelled',

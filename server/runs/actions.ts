@@ -12,6 +12,7 @@ import { requireSource } from './crawler-source.ts'
 import { readCrawler } from './crawler-store.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB, type RunDeps } from './deps.ts'
+import { discardPlan, holdAgain, refusedCancel } from './discard.ts'
 import { clearFindings } from './health-store.ts'
 import { listPages } from './pages-store.ts'
 import { sendRuns } from './send-runs.ts'
@@ -104,17 +105,25 @@ export async function readRunPage(
 }
 
 /** Cancels a run that has not committed; the process running it stops at its next step and stores nothing. */
-export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
+export async function cancelRun(
+  deps: RunDeps,
+  { id, author }: { id: string; author: ChangeAuthor },
+): Promise<{ run: Run }> {
   const run = await requireRun(deps, id)
   const older = await transaction(deps.database, async (client) => {
-    if (!(await store.cancelRun(client, id, deps.clock.now().toString())))
-      throw new AppError(
-        'conflict',
-        message('The run is {state} already: there is nothing to cancel', { state: run.state }),
-      )
-    return run.state === 'held' ? store.discardOlderPlans(client, id) : []
+    if (run.state === 'held') return discardPlan(deps, client, { run, author })
+    if (!(await store.cancelRun(client, id, deps.clock.now().toString()))) throw refusedCancel(run)
+    return []
   })
   for (const runId of [id, ...older]) await store.notifyRun(deps.database, runId)
+  return { run: await requireRun(deps, id) }
+}
+
+/** Holds a discarded plan again, unless the crawler has run since; what was refused with it is open again. */
+export async function reopenRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
+  const run = await requireRun(deps, id)
+  await transaction(deps.database, (client) => holdAgain(deps, client, run))
+  await store.notifyRun(deps.database, id)
   return { run: await requireRun(deps, id) }
 }
 

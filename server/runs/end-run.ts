@@ -1,8 +1,16 @@
+import { MASS_KINDS } from '@app/core/runs/find-mass-changes.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
 import type { RunDeps } from './deps.ts'
 import { lockCrawlerCommits } from './planned-state-store.ts'
-import { cancelStagedPlans, endRun, setLastRunDate, type Ending, type RunLease } from './store.ts'
+import {
+  cancelRefutedPlans,
+  cancelStagedPlans,
+  endRun,
+  setLastRunDate,
+  type Ending,
+  type RunLease,
+} from './store.ts'
 import { updateCrawlerHealth } from './update-health.ts'
 
 /** Ends a run that stores no event; false if it no longer belongs to this process. */
@@ -33,6 +41,8 @@ export async function recordEnd(
   if (lease.mode === 'dry') return true
   await setLastRunDate(client, lease.crawler, ending.endedAt)
   if (ending.state !== 'failed') await cancelStagedPlans(client, lease)
+  if (ending.state === 'done' && ending.plan && !ending.plan.isPartial)
+    await cancelRefutedPlans(client, lease, MASS_KINDS)
   await updateCrawlerHealth(deps, client, lease, ending)
   return true
 }

@@ -118,7 +118,7 @@ test('a run cancelled while reading stores nothing', async (t) => {
   const { run } = await startRun(deps, start)
   const running = executeRun(deps, run.id)
   await asked.promise
-  const { run: cancelled } = await cancelRun(deps, run.id)
+  const { run: cancelled } = await cancelRun(deps, { id: run.id, author: OPERATOR })
   assert.equal(cancelled.state, 'cancelled')
   await running
   const { run: ended, plan } = await readRun(deps, run.id)
@@ -157,11 +157,11 @@ test('a run cancelled before it starts never starts', async (t) => {
   show([HAMLET])
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
-  await cancelRun(deps, run.id)
+  await cancelRun(deps, { id: run.id, author: OPERATOR })
   await executeRun(deps, run.id)
   assert.deepEqual(site.asked, [])
   assert.deepEqual(await stored(), [])
-  await assert.rejects(cancelRun(deps, run.id), /cancelled already/)
+  await assert.rejects(cancelRun(deps, { id: run.id, author: OPERATOR }), /cancelled already/)
 })
 
 test('a run returns to the queue when its process stops', async (t) => {

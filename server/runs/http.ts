@@ -14,6 +14,7 @@ import {
   listRuns,
   readRun,
   readRunPage,
+  reopenRun,
   startRun,
 } from './actions.ts'
 import type { RunDeps } from './deps.ts'
@@ -35,7 +36,10 @@ export function runRoutes(deps: RunDeps): Route[] {
     route(scheduleRelease, ({ params, body }, caller) =>
       setRelease(deps, { id: params.id, ...body, author: toAuthor(caller) }),
     ),
-    route(endpoints.cancelRun, ({ params }) => cancelRun(deps, params.id)),
+    route(endpoints.cancelRun, ({ params }, caller) =>
+      cancelRun(deps, { id: params.id, author: toAuthor(caller) }),
+    ),
+    route(endpoints.reopenRun, ({ params }) => reopenRun(deps, params.id)),
     route(endpoints.replayRun, ({ params, body }) => replayRun(deps, { id: params.id, ...body })),
     route(endpoints.listRunPages, ({ params }) => listRunPages(deps, params.id)),
     route(endpoints.readRunPage, ({ params }) => readRunPage(deps, params)),

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { listCrawlers } from '../crawlers/actions.ts'
 import { undoChangeSet } from '../log/undo.ts'
-import { commitRun, readRun } from './actions.ts'
+import { cancelRun, commitRun, readRun, reopenRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { startDueCrawlers } from './schedule.ts'
 import { OPERATOR, setUpVenue, type Show } from './testing/venue.ts'
@@ -84,5 +84,108 @@ test('a festival that its organiser moves by a year is moved once a person says 
   assert.deepEqual((await listed()).health, [])
   assert.equal((await runDue()).state, 'done')
   await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await stored(), before)
+})
+
+/** A venue whose page has fallen back to last year, and the run that was held because of it. */
+async function fallenVenue(t: TestContext) {
+  const venue = await storedVenue(t)
+  venue.show(shows(2025))
+  return { ...venue, held: await venue.runDue() }
+}
+
+const later = (start: string, hours: number) =>
+  Temporal.Instant.from(start).add({ hours }).toString()
+
+test('what a person refused is not asked again, and moves nothing once the page is mended', async (t) => {
+  const { deps, show, runDue, held, stored, before, listed, crawler, run } = await fallenVenue(t)
+  await cancelRun(deps, { id: held.id, author: OPERATOR })
+  assert.deepEqual([(await listed()).health, (await listed()).heldRun], [[], null])
+  for (let runs = 0; runs < 3; runs += 1) {
+    const { run: again, plan } = await run(crawler)
+    assert.deepEqual([again.state, again.findings, again.changeSet], ['done', [], null])
+    assert.equal(again.counts?.unchanged, 8)
+    assert.ok(plan.items.every(({ isLeft }) => isLeft === true))
+  }
+  show(shows())
+  const mended = await runDue()
+  assert.deepEqual([mended.state, mended.counts?.unchanged, mended.changeSet], ['done', 8, null])
+  assert.deepEqual(await stored(), before)
+  const [first, ...others] = shows()
+  assert.ok(first)
+  show([{ ...first, start: later(first.start, 1) }, ...others])
+  assert.equal((await runDue()).counts?.update, 1, 'nothing counts as edited by a person')
+  show(shows(2025))
+  assert.equal((await runDue()).state, 'held', 'the page has said something else in between')
+})
+
+test('a page that falls back to yet another year is asked about again', async (t) => {
+  const { deps, show, runDue, held } = await fallenVenue(t)
+  await cancelRun(deps, { id: held.id, author: OPERATOR })
+  show([...shows(2025), { name: 'Gala', id: 'g-1', start: '2026-11-24T20:00:00+01:00' }])
+  const next = await runDue()
+  assert.deepEqual([next.state, next.counts?.add], ['done', 1], 'what is new is stored')
+  show(shows(2024))
+  assert.equal((await runDue()).state, 'held')
+})
+
+test('a refused cancellation is no answer to a later one', async (t) => {
+  const { deps, show, runDue, database } = await storedVenue(t)
+  const off = shows().map((one) => ({ ...one, status: 'EventCancelled' }))
+  show(off)
+  const held = await runDue()
+  assert.deepEqual(
+    held.findings.map(({ message }) => formatEnglish(message)),
+    ['8 of 8 events would be cancelled or postponed.'],
+  )
+  await cancelRun(deps, { id: held.id, author: OPERATOR })
+  assert.equal((await runDue()).state, 'done')
+  show(shows())
+  await runDue()
+  show([...off.slice(0, 2), ...shows().slice(2)])
+  assert.equal((await runDue()).counts?.update, 2)
+  const { rows } = await database.pool.query(`select 1 from events where status = 'cancelled'`)
+  assert.equal(rows.length, 2)
+})
+
+test('a refusal can be undone until the crawler runs again', async (t) => {
+  const { deps, runDue, held, listed, before, stored } = await fallenVenue(t)
+  await cancelRun(deps, { id: held.id, author: OPERATOR })
+  const { run: reopened } = await reopenRun(deps, held.id)
+  assert.equal(reopened.state, 'held')
+  const { health, heldRun } = await listed()
+  assert.deepEqual([health.map(({ kind }) => kind), heldRun?.id], [['many-moved'], held.id])
+  const again = await runDue()
+  assert.equal(again.state, 'held')
+  await cancelRun(deps, { id: again.id, author: OPERATOR })
+  await runDue()
+  await assert.rejects(reopenRun(deps, again.id), /a later run has taken its place/)
+  await assert.rejects(reopenRun(deps, held.id), /a later run has taken its place/)
+  assert.deepEqual(await stored(), before)
+})
+
+test('a plan that waits is settled by the run that finds the page mended', async (t) => {
+  const { deps, show, runDue, held, listed } = await fallenVenue(t)
+  show(shows())
+  assert.equal((await runDue()).state, 'done')
+  assert.deepEqual([(await listed()).heldRun, (await listed()).health], [null, []])
+  await assert.rejects(commitRun(deps, { id: held.id, author: OPERATOR }), /cancelled/)
+})
+
+test('events moved without ids are kept under the identity they had', async (t) => {
+  const { deps, show, addCrawler, run, stored } = await setUpVenue(t)
+  const crawler = await addCrawler({ crawlToDate: '2028-12-31' })
+  const unnamed = (year: number) => shows(year).map(({ name, start }) => ({ name, start }))
+  show(unnamed(2026))
+  await run(crawler)
+  const before = await stored()
+  show(unnamed(2027))
+  const { run: held } = await run(crawler)
+  assert.deepEqual([held.state, held.counts?.move], ['held', 8])
+  await cancelRun(deps, { id: held.id, author: OPERATOR })
+  assert.equal((await run(crawler)).run.counts?.unchanged, 8)
+  show(unnamed(2026))
+  const { run: mended } = await run(crawler)
+  assert.deepEqual([mended.counts?.unchanged, mended.changeSet], [8, null])
   assert.deepEqual(await stored(), before)
 })

@@ -144,7 +144,7 @@ test('a run cancelled while reading an optional page stores nothing', async (t) 
   const { run } = await startRun(deps, start)
   const running = executeRun(deps, run.id)
   await asked.promise
-  await cancelRun(deps, run.id)
+  await cancelRun(deps, { id: run.id, author: OPERATOR })
   await running
   assert.equal((await readRun(deps, run.id)).run.state, 'cancelled')
   assert.deepEqual(await stage.stored(), [])

@@ -1,8 +1,13 @@
 import type { Event } from '@app/core/events/event.ts'
 import { EVENT_OTHER_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
 import { fieldNames } from '@app/core/nouns/field.ts'
-import { reviewKey, type ReviewKind, type ReviewRow, type Verdict } from '@app/core/runs/review.ts'
-import type { SourceWords } from '@app/core/runs/plan.ts'
+import {
+  reviewKey,
+  type LeftItems,
+  type ReviewKind,
+  type ReviewRow,
+  type Verdict,
+} from '@app/core/runs/review.ts'
 import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
@@ -35,7 +40,12 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
            and (kind, event_id, md5(identity)) not in (
              select kind, "eventId", md5(identity)
              from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text))
-         or verdict = 'leave' and kind = 'vanished' and event_id = any ($3)
+         or verdict = 'leave' and event_id = any ($3) and (kind = 'vanished'
+           -- the source says what is stored again
+           or kind = 'differs' and (event_id, md5(identity)) not in (
+             select "eventId", md5(identity)
+             from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text)
+             where kind = 'differs'))
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
          or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days'
            -- the verdict that two events differ holds as long as both exist
@@ -64,16 +74,48 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
 }
 
 /** What the source reported for each item left as it is. */
-export async function selectLeft(
-  client: Queryable,
-  crawler: string,
-): Promise<Map<string, SourceWords | null>> {
-  const { rows } = await client.query<Pick<ReviewRow, 'kind' | 'eventId' | 'identity' | 'said'>>(
-    `select kind, event_id as "eventId", identity, said from review_items
+export async function selectLeft(client: Queryable, crawler: string): Promise<LeftItems> {
+  const { rows } = await client.query<Omit<ReviewRow, 'written' | 'date'>>(
+    `select kind, event_id as "eventId", identity, said, found from review_items
      where crawler = $1 and verdict = 'leave'`,
     [crawler],
   )
-  return new Map(rows.map((row) => [reviewKey(row), row.said]))
+  return new Map(rows.map((row) => [reviewKey(row), row]))
+}
+
+type Refusal = { crawler: string; zone: string; rows: ReviewRow[]; by: string; at: string }
+
+/** Leaves what a person refused to store. */
+export async function leaveRefused(client: Queryable, refusal: Refusal): Promise<void> {
+  const { crawler, zone, rows, by, at } = refusal
+  await client.query(
+    `insert into review_items as item (crawler, kind, identity, event_id, found, said, written, zone, date,
+       first_seen_at, last_seen_at, verdict, decided_by, decided_at)
+     select $1, kind, identity, "eventId", found, said, written, $3, date, $4, $4, 'leave', $5, $4
+     from jsonb_to_recordset($2::jsonb) as given(kind text, identity text, "eventId" text, found jsonb,
+       said jsonb, written jsonb, date timestamptz)
+     on conflict (crawler, kind, event_id, md5(identity)) do update set
+       found = excluded.found, said = excluded.said, written = excluded.written, zone = excluded.zone,
+       date = excluded.date, last_seen_at = excluded.last_seen_at, revision = item.revision + 1,
+       verdict = excluded.verdict, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+       change_set = null, memory_before = null`,
+    [crawler, JSON.stringify(rows), zone, at, by],
+  )
+}
+
+/** Forgets that a person refused these changes. */
+export async function forgetRefused(
+  client: Queryable,
+  crawler: string,
+  rows: readonly Pick<ReviewRow, 'kind' | 'eventId' | 'identity'>[],
+): Promise<void> {
+  await client.query(
+    `delete from review_items item using jsonb_to_recordset($2::jsonb)
+       as given(kind text, "eventId" text, identity text)
+     where item.crawler = $1 and item.verdict = 'leave' and item.kind = given.kind
+       and item.event_id = given."eventId" and item.identity = given.identity`,
+    [crawler, JSON.stringify(rows)],
+  )
 }
 
 /** Closes items that were settled by committing a plan. */

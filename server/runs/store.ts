@@ -1,7 +1,7 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import type { Finding, FindingKind, Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
 import { shapeOfCounts, type RunShape, type UsualShapes } from '@app/core/runs/shape.ts'
@@ -219,6 +219,18 @@ export async function cancelRun(client: Queryable, id: string, endedAt: string):
   return rowCount === 1
 }
 
+/** Holds a discarded plan again; false if it is gone or the crawler has run since. */
+export async function reopenRun(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs run set state = 'held'
+     where id = $1 and state = 'cancelled' and plan is not null and mode <> 'dry' and committed_at is null
+       and not exists (select 1 from runs later where later.crawler = run.crawler
+         and later.ordinal > run.ordinal and later.mode <> 'dry' and later.state in ('done', 'held'))`,
+    [id],
+  )
+  return rowCount === 1
+}
+
 export type Uncommitted = { state: RunState; mode: RunMode; isCommitted: boolean }
 
 /** Locks a run until the transaction ends and returns whether its plan may still be committed. */
@@ -278,6 +290,24 @@ export async function cancelStagedPlans(
        release_items = older.release_items
      from older where id = $1 and state = 'held' and older.release_at is not null`,
     [id, crawler],
+  )
+}
+
+/**
+ * Cancels earlier plans that were held only because of these findings: a later run read everything and did not find
+ * them, so that the source says something else now.
+ */
+export async function cancelRefutedPlans(
+  client: Queryable,
+  { id, crawler }: Pick<RunLease, 'id' | 'crawler'>,
+  kinds: readonly FindingKind[],
+): Promise<void> {
+  await client.query(
+    `update runs set state = 'cancelled' where crawler = $2 and state = 'held'
+       and ordinal < (select ordinal from runs where id = $1)
+       and not exists (select 1 from jsonb_array_elements(findings) finding
+         where (finding ->> 'holds')::boolean and not finding ->> 'kind' = any ($3))`,
+    [id, crawler, kinds],
   )
 }
 

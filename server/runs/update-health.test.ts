@@ -201,7 +201,7 @@ test('dry and cancelled runs leave no trace', async (t) => {
   const { run: started } = await startRun(deps, start)
   const running = executeRun(deps, started.id)
   await asked.promise
-  await cancelRun(deps, started.id)
+  await cancelRun(deps, { id: started.id, author: OPERATOR })
   await running
   assert.deepEqual(await health(crawler), before)
 })

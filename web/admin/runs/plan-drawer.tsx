@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { saveCrawler } from '@app/core/crawlers/endpoints.ts'
-import { cancelRun, commitRun, readRun } from '@app/core/runs/endpoints.ts'
+import { commitRun, readRun } from '@app/core/runs/endpoints.ts'
+import { massChangedItems } from '@app/core/runs/find-mass-changes.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { describeRun } from '@app/core/crawlers/plain-words.ts'
 import type { Run } from '@app/core/runs/run.ts'
@@ -23,6 +24,7 @@ import { PlanGroups } from './plan-groups.tsx'
 import { PlanReplay } from './plan-replay.tsx'
 import { ReleaseLater } from './release-later.tsx'
 import { TakeOver } from './take-over.tsx'
+import { useDiscard } from './use-discard.ts'
 import {
   acceptsPlan,
   describeCommit,
@@ -188,10 +190,20 @@ function describeStored(run: Run): string {
   return t('Nothing is stored until you commit.')
 }
 
-function describeCommitButton(run: Run, given: { isAccepted: boolean; count: number }): string {
+type Commit = { isAccepted: boolean; count: number; keptCount: number }
+
+function describeCommitButton(run: Run, given: Commit): string {
   if (isReleasable(run)) return describeRelease(given.count)
+  if (given.keptCount > 0) return describeCommit(given.count)
   if (run.state === 'held' && run.mode === 'run') return t('Run anyway')
   return given.isAccepted ? t('Accept as it is') : describeCommit(given.count)
+}
+
+function describeDiscardButton(count: number): string {
+  if (count === 0) return t('Discard')
+  return t('{count, plural, one {Keep # event as it is} other {Keep # events as they are}}', {
+    count,
+  })
 }
 
 type PlanFooterProps = {
@@ -218,10 +230,8 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       onSuccess: onClose,
     },
   )
-  const discard = useAction(() => call(cancelRun, { params: { id: run.id } }), {
-    done: () => t('The held plan of {title} is discarded. Nothing was stored.', { title }),
-    onSuccess: onClose,
-  })
+  const keptCount = run.state === 'held' ? massChangedItems(plan).length : 0
+  const discard = useDiscard({ runId: run.id, title, keptCount, onDone: onClose })
   const isBusy = commit.isPending || discard.isPending
 
   if (!isCommittable(run)) {
@@ -248,7 +258,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
             })}{' '}
         {isReleasable(run)
           ? t('Whatever you do not tick keeps waiting.')
-          : isAccepted && t('A run like this one is not held again.')}
+          : isAccepted && keptCount === 0 && t('A run like this one is not held again.')}
         {chosen.size > 0 && <br />}
         {chosen.size > 0 && t('You can undo it afterwards.')}
       </p>
@@ -257,15 +267,19 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
           {t('Hold')}
         </Button>
       )}
-      {/* A held plan is discarded for good; any other is only closed. */}
+      {/* A held plan is discarded; any other is only closed. */}
       <Button disabled={isBusy} onClick={() => (run.state === 'held' ? discard.run() : onClose())}>
-        {t('Discard')}
+        {describeDiscardButton(keptCount)}
       </Button>
       {isReleasable(run) && (
         <ReleaseLater run={run} chosen={chosen} disabled={isBusy} onDone={onClose} />
       )}
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => commit.run()}>
-        {describeCommitButton(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
+        {describeCommitButton(run, {
+          isAccepted: isAccepted && !hasAdds,
+          count: chosen.size,
+          keptCount,
+        })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </DrawerFoot>

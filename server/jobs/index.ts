@@ -101,8 +101,12 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
   const stopping = new AbortController()
   const here = new Set<Promise<void>>()
   const send: SendJob = async (name, input, options) => {
-    const { here: isHere, group } = options ?? {}
-    if (!isHere) await boss.send(name, input, group === undefined ? {} : { group: { id: group } })
+    const { here: isHere, group, isAhead } = options ?? {}
+    if (!isHere)
+      await boss.send(name, input, {
+        ...(group !== undefined && { group: { id: group } }),
+        ...(isAhead && { priority: 1 }),
+      })
     else {
       const done = runInProcess(name, input).finally(() => here.delete(done))
       here.add(done)

@@ -138,6 +138,39 @@ test('a group of slow jobs does not delay other groups', async (t) => {
   await until(() => begun.length === 7)
 })
 
+test('a job that goes ahead is done before all that have not begun, whatever their group or worker', async (t) => {
+  const { deps, database } = await setUpVenue(t)
+  const begun: string[] = []
+  const leave: PromiseWithResolvers<void>[] = []
+  t.after(() => leave.forEach(({ resolve }) => resolve()))
+  const job: Job = {
+    name: 'visit',
+    atOnce: 3,
+    perGroup: 2,
+    run: async (input) => {
+      const gate = Promise.withResolvers<void>()
+      leave.push(gate)
+      begun.push((input as { name: string }).name)
+      await gate.promise
+    },
+  }
+  await prepareJobs(database.url, [job])
+  const start = () => startJobs({ deps, url: database.url, works: true, jobs: [job] })
+  const workers = [await start(), await start()]
+  t.after(() => Promise.all(workers.map((worker) => worker.stop())))
+  const [first] = workers
+  assert.ok(first)
+  for (let count = 0; count < 10; count += 1)
+    await first.send('visit', { name: `s${count}` }, { group: `host ${count % 2}` })
+  await until(() => begun.length === 6)
+  await first.send('visit', { name: 'person' }, { group: 'host 0', isAhead: true })
+  // Only the jobs of the same host have to make room.
+  const host0 = begun.findIndex((name) => Number(name.slice(1)) % 2 === 0)
+  leave[host0]?.resolve()
+  await until(() => begun.length === 7)
+  assert.equal(begun[6], 'person')
+})
+
 test('preparing twice changes nothing, and every job has a unique name', async (t) => {
   const { database } = await setUpVenue(t)
   await prepareJobs(database.url)

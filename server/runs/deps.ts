@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Queues a job for any worker process; with `here`, this process starts it immediately. Limits how many jobs of one
- * `group` run at the same time. Returns before the job is done.
+ * `group` run at the same time. One that `isAhead` goes before all others of its name that have not begun. Returns before
+ * the job is done.
  */
 export type SendJob = (
   name: string,
   input: object,
-  options?: { here?: boolean; group?: string | undefined },
+  options?: { here?: boolean; group?: string | undefined; isAhead?: boolean },
 ) => Promise<void>
 
 export type RunDeps = Deps & {

@@ -415,17 +415,20 @@ export async function setLastRunDate(
   await client.query('update crawlers set last_run_date = $2 where id = $1', [crawler, at])
 }
 
-/** What the crawler of a run reads first. */
-export type FirstAddress = { run: string; url: string; method: string | null }
+/** A run to queue: what its crawler reads first, and whether it goes before the schedule. */
+export type RunToSend = { run: string; url: string; method: string | null; isAhead: boolean }
 
-export async function selectFirstAddresses(
+/** Runs that a person started, and those that were scheduled before `overdueSince`, go before the schedule. */
+export async function selectRunsToSend(
   client: Queryable,
-  runs: string[],
-): Promise<FirstAddress[]> {
-  const { rows } = await client.query<FirstAddress>(
-    `select r.id as run, c.url, c.method from runs r join crawlers c on c.id = r.crawler
-     where r.id = any($1)`,
-    [runs],
+  { runs, overdueSince }: { runs: string[]; overdueSince: string },
+): Promise<RunToSend[]> {
+  const { rows } = await client.query<RunToSend>(
+    `select run.id as run, crawler.url, crawler.method,
+       run.mode <> 'scheduled' or run.started_at < $2 as "isAhead"
+     from runs run join crawlers crawler on crawler.id = run.crawler
+     where run.id = any($1)`,
+    [runs, overdueSince],
   )
   return rows
 }

@@ -114,6 +114,7 @@ function makeInput(known: number): PlanInput {
     stored,
     memory,
     linked: { links: [], reportedByOthers: new Set(), merged: new Set() },
+    histories: new Map(),
     pageCount: 1,
     now: NOW,
   }

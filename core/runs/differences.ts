@@ -49,7 +49,7 @@ export const INITIAL_VALUES = toInitialValues({
 export type Differences = {
   changes: FieldChange[]
   /** Fields an operator has edited since the crawler wrote them. */
-  kept: { field: string; stored: unknown; found: unknown }[]
+  kept: { field: Field; stored: unknown; found: unknown }[]
 }
 
 type Grouped = 'date' | 'isDay' | 'status'

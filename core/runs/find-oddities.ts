@@ -63,20 +63,27 @@ export function findOddities(
   return { findings: [], notes }
 }
 
-/** Events that the source reports differently from what is stored, not updated because Overwrite is off. */
+/** Events that the source reports differently from what is stored, and that only a person may change. */
 export function differsFindings({ items }: Plan): Finding[] {
-  const open = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true)
+  const open = items.filter((item) => item.kind === 'differs' && item.isLeft !== true)
   const contested = open.filter(({ isContested }) => isContested === true).length
+  const edited = items.filter(({ edits }) => edits).length
+  const justEdited = open.filter(({ isJustEdited }) => isJustEdited === true).length
   const sentences = [
-    open.length > contested &&
+    open.length > contested + justEdited &&
       message(
         '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
-        { count: open.length - contested },
+        { count: open.length - contested - justEdited },
       ),
     contested > 0 &&
       message(
         '{count, plural, one {Another source tells # event at another time, and neither counts before the other.} other {Other sources tell # events at other times, and none of them counts before the other.}}',
         { count: contested },
+      ),
+    edited > 0 &&
+      message(
+        '{count, plural, one {The source says something else now of # event that a person edited, which stays as it is.} other {The source says something else now of # events that a person edited, which stay as they are.}}',
+        { count: edited },
       ),
   ]
   return sentences

@@ -1,14 +1,23 @@
 import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
 import type { Occurrence } from '../events/status.ts'
+import { moveEnd } from '../events/ends.ts'
+import type { EventHistory } from '../events/last-written.ts'
 import type { Candidate, PlanCrawler } from './candidates.ts'
-import { findDifferences, omitMove, toAlwaysApplied, toWrittenValues } from './differences.ts'
-import type { StoredEvent } from './differences.ts'
+import {
+  findDifferences,
+  omitMove,
+  toAlwaysApplied,
+  toPlannedEvent,
+  toWrittenValues,
+} from './differences.ts'
+import type { Differences, StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import { findMovesFrom, lastStartOf } from './moves-from.ts'
-import type { PlanItem } from './plan.ts'
+import type { FieldEdit, PlanItem, PlannedEvent } from './plan.ts'
 import type { RankedSource } from './resolve-sources.ts'
 import type { SharedCategories } from './shared-categories.ts'
 import type { SourceRank, EffectiveRank } from './source-rank.ts'
+import { readStanding, type Standing } from './standing.ts'
 
 /** A line of a plan before it is sorted and gets its key. */
 export type Item = Omit<PlanItem, 'key'>
@@ -17,6 +26,8 @@ export type FoundContext = {
   crawler: PlanCrawler
   crawlers: ReadonlyMap<string, string>
   otherSourcesOf: (event: string) => readonly RankedSource[]
+  /** What people did to the events that differ from what was written; without those they did not touch. */
+  histories: ReadonlyMap<string, EventHistory>
   shared: SharedCategories
 }
 
@@ -87,21 +98,27 @@ export function toFormerIdentity(candidate: Candidate, remembered: Remembered | 
   return { formerIdentity: former === candidate.identity ? null : former }
 }
 
+/** The item of a found event and the stored one, of which `written` counts as written by the source. */
 export function toSoleItem(
   candidate: Candidate,
   match: Known,
-  movesFrom: Occurrence = findSoleMovesFrom(candidate, match),
+  {
+    standing,
+    written: values = standing.written,
+    movesFrom = findSoleMovesFrom(candidate, match),
+  }: { standing: Standing; written?: PlannedEvent | null; movesFrom?: Occurrence },
 ): Item {
   const { stored, remembered } = match
-  const values = remembered?.values ?? null
   const { changes, kept } = findDifferences(stored, candidate.event, values, movesFrom)
   const taken = candidate.overwrite
     ? changes
     : findDifferences(stored, toAlwaysApplied(stored, candidate.event), values).changes
+  const keeps = describeKept(stored, { found: candidate.event, kept, standing })
   const shared = {
     ...matchedItem(candidate, stored),
     ...toFormerIdentity(candidate, remembered),
-    kept,
+    kept: keeps.kept,
+    ...(keeps.edits.length > 0 && { edits: keeps.edits }),
   }
   if (taken.length > 0) {
     const written = toWrittenValues(stored, values, taken)
@@ -112,16 +129,107 @@ export function toSoleItem(
   if (changes.length > 0)
     return {
       ...shared,
-      kind: 'differs',
-      changes,
+      ...toDiffering(keeps, changes),
       written,
       why: explainOverwriteOff(changes),
     }
-  const why =
-    kept.length > 0
-      ? message('A person edited {list} since, which stays.', { list: listed(kept) })
-      : message('Stored just so.')
-  return { ...shared, kind: 'unchanged', written, why }
+  if (keeps.changes.length > 0) return { ...shared, ...toEditedItem(keeps), written }
+  return { ...shared, kind: 'unchanged', written, why: explainKept(keeps.kept) }
+}
+
+type Kept = {
+  kept: Item['kept']
+  edits: FieldEdit[]
+  /** What taking the values that the source now gives for edited fields would change. */
+  changes: Item['changes']
+}
+
+/** Why fields stay, and which of them a person has to look at again. */
+export function describeKept(
+  stored: StoredEvent,
+  {
+    found,
+    kept,
+    standing,
+  }: { found: PlannedEvent; standing: Standing } & Pick<Differences, 'kept'>,
+): Kept {
+  const described: Item['kept'] = kept.map((one) => {
+    const edit = standing.editOf(one.field)
+    return edit ? { ...one, edit: { field: one.field, ...edit } } : one
+  })
+  const fields = kept.map(({ field }) => field).filter(standing.hasMovedOn)
+  const moved = new Set<string>(fields)
+  return {
+    kept: described,
+    edits: described.flatMap(({ field, edit }) => (edit && moved.has(field) ? [edit] : [])),
+    changes: fields.length === 0 ? [] : findChangesOf(fields, stored, found),
+  }
+}
+
+/** What taking these fields of a report would change; a date comes with its end and status. */
+function findChangesOf(
+  fields: readonly (keyof PlannedEvent)[],
+  stored: StoredEvent,
+  found: PlannedEvent,
+): Item['changes'] {
+  const taken = Object.fromEntries(fields.map((field) => [field, found[field]]))
+  const isMoved = fields.includes('date')
+  const endDate = isMoved ? (found.endDate ?? moveEnd(stored, found.date)) : stored.endDate
+  // Events of people may be without a zone, reports never are.
+  const before = { ...stored, zone: stored.zone ?? found.zone }
+  return findDifferences(before, { ...toPlannedEvent(before), endDate, ...taken }, null).changes
+}
+
+/** A person edited what the source now says otherwise, and chooses between both. */
+export function toEditedItem(keeps: Kept) {
+  return {
+    ...toDiffering(keeps, []),
+    isJustEdited: true,
+    why: message('A person edited {list}, and the source says something else now.', {
+      list: listed(omitMove(keeps.changes)),
+    }),
+  }
+}
+
+function toDiffering({ kept, changes: edited }: Kept, changes: Item['changes']) {
+  const all = [...changes, ...edited]
+  const open = new Set(all.map(({ field }) => field))
+  const rest = kept.filter(({ field }) => !open.has(field))
+  return { kind: 'differs' as const, changes: all, kept: rest }
+}
+
+/** Lists all further fields of a report that a person does not take with the item. */
+export function keepOthers(item: Item, { stored, remembered }: Known, report: PlannedEvent): Item {
+  if (item.kind !== 'differs' && item.edits === undefined) return item
+  const movesFrom = findMovesFrom(stored, report, lastStartOf(remembered))
+  const listedFields = new Set([...item.changes, ...item.kept].map(({ field }) => field))
+  const others = findDifferences(stored, report, null, movesFrom).changes
+  const rest = others.filter(({ field }) => !listedFields.has(field))
+  const kept = rest.map(({ field, from, to }) => ({ field, stored: from, found: to }))
+  return { ...item, kept: [...item.kept, ...kept] }
+}
+
+export function explainKept(kept: Item['kept']): Message {
+  const edited = kept.filter(({ edit }) => edit)
+  if (edited.length > 0)
+    return message('A person edited {list} since, which stays.', { list: listed(edited) })
+  if (kept.length > 0)
+    return message(
+      'What it says of {list} was undone or replaced, and stays away until it says something else.',
+      { list: listed(kept) },
+    )
+  return message('Stored just so.')
+}
+
+/** What the source wrote of an event, and what people did to it since. */
+export function standingOf(
+  { event, said }: Candidate,
+  { stored, remembered }: Known,
+  { histories, otherSourcesOf }: FoundContext,
+): Standing {
+  const others = otherSourcesOf(stored.id).map(({ values }) => values)
+  const history = histories.get(stored.id)
+  return readStanding(stored, { event, said }, remembered, { history, others })
 }
 
 function findSoleMovesFrom({ event }: Candidate, { stored, remembered }: Known): Occurrence {

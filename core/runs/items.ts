@@ -5,11 +5,13 @@ import { lineOf, type Candidate, type RejectedCandidate } from './candidates.ts'
 import { findDifferences, type StoredEvent } from './differences.ts'
 import {
   BLANK_ITEM,
+  keepOthers,
   matchedItem,
   newItem,
   ownerOf,
   rankedSourcesOf,
   rankIn,
+  standingOf,
   toFormerIdentity,
   toSoleItem,
   withCategoryChanges,
@@ -36,7 +38,7 @@ export function toFoundItem(candidate: Candidate, match: Match, context: FoundCo
     case 'same':
       return toMergeItem(candidate, match, context)
     case 'reported':
-      return toReportedItem(candidate, match, context)
+      return keepOthers(toReportedItem(candidate, match, context), match, candidate.event)
     case 'known':
     case 'moved':
       return match.stored.crawler === crawler.id
@@ -108,12 +110,17 @@ function toOwnItem(candidate: Candidate, match: Known, context: FoundContext): I
       { rank: context.crawler.rank ?? 'normal', category },
       context.shared,
     )
-    return withCategoryChanges(toSharedItem(candidate, match, { otherSources, rank }), changes)
+    const standing = standingOf(candidate, match, context)
+    const item = toSharedItem(candidate, match, { otherSources, rank, standing })
+    return withCategoryChanges(keepOthers(item, match, candidate.event), changes)
   }
   // Found under one of its additional categories.
   const isElsewhere = stored.additionalCategories.includes(category)
   const event = isElsewhere ? { ...candidate.event, category: stored.category } : candidate.event
-  return withCategoryChanges(toSoleItem({ ...candidate, event }, match), changes)
+  const found = { ...candidate, event }
+  const standing = standingOf(found, match, context)
+  const item = toSoleItem(found, match, { standing })
+  return withCategoryChanges(keepOthers(item, match, event), changes)
 }
 
 /** Owned by a person or another crawler: never changed here. */

@@ -18,6 +18,8 @@ export type Remembered = {
   said: SourceWords
   /** `values` are those of the former crawler of an event that this one takes over. */
   isInherited?: boolean
+  /** When it was last read. */
+  readAt?: string
 }
 
 /** How a found event relates to the stored ones. */

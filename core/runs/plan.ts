@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { Message } from '../messages/message.ts'
+import { InstantText } from '../time/instant.ts'
 
 /** The values a crawl would store for one event. */
 export const PlannedEvent = z.object({
@@ -64,6 +65,10 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 export const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type FieldChange = z.infer<typeof FieldChange>
 
+/** Who edited a field, and when. */
+export const FieldEdit = z.object({ field: z.string(), by: z.string(), at: InstantText })
+export type FieldEdit = z.infer<typeof FieldEdit>
+
 /** The fields that changes write, by name. */
 export function toFields(changes: readonly FieldChange[]): Record<string, unknown> {
   return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
@@ -91,8 +96,17 @@ export const PlanItem = z.object({
   written: PlannedEvent.nullable(),
   /** Fields that would be written; for a differing item only if a person takes it once. */
   changes: z.array(FieldChange),
-  /** Fields that differ and are left alone because an operator edited them. */
-  kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
+  /** Fields that differ and are left alone, because an operator edited them or because what the source repeats was undone. */
+  kept: z.array(
+    z.object({
+      field: z.string(),
+      stored: z.unknown(),
+      found: z.unknown(),
+      edit: FieldEdit.optional(),
+    }),
+  ),
+  /** The edited fields of which the source now says something else than it did then: a person looks at them again. */
+  edits: z.array(FieldEdit).optional(),
   reason: RejectionReason.nullable(),
   /** The page's words for a rejection without an event. Older plans have it in `why`. */
   what: z.string().optional(),
@@ -104,6 +118,8 @@ export const PlanItem = z.object({
   doubleOf: z.string().optional(),
   /** Sources of the event disagree and none outranks the other. */
   isContested: z.boolean().optional(),
+  /** It differs in nothing but the fields of `edits`. */
+  isJustEdited: z.boolean().optional(),
   /** It belongs to another crawler's event, as a further source. */
   isMerged: z.boolean().optional(),
   /** The trust score, for a source that is trusted above a score. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { lineOf } from './candidates.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import { countPlan } from './planning.ts'
-import { commitToState, EMPTY, NOW, createPlan } from './testing/fixtures.ts'
+import { commitToState, editByHand, EMPTY, NOW, createPlan } from './testing/fixtures.ts'
 
 const someEvent: fc.Arbitrary<ExtractedEvent> = fc.record(
   {
@@ -131,10 +131,7 @@ test('fields edited by a person are unchanged however the page changes', () => {
       const before = commitToState(createPlan(first), EMPTY)
       const target = before.stored[pick % Math.max(1, before.stored.length)]
       fc.pre(target !== undefined)
-      const stored = before.stored.map((event) =>
-        event.id === target.id ? { ...event, details, version: 2 } : event,
-      )
-      let state = { ...before, stored }
+      let state = editByHand(before, { details }, { id: target.id })
       for (const page of later) state = commitToState(createPlan(page, state), state)
       assert.equal(state.stored.find(({ id }) => id === target.id)?.details, details)
     }),

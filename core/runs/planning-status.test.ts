@@ -6,6 +6,7 @@ import {
   createPlan,
   commitToState,
   afterRun,
+  editByHand,
   kinds,
   NOW,
   only,
@@ -119,20 +120,26 @@ test('without Overwrite, an event cancelled at a different date is cancelled, bu
 })
 
 test('a status chosen by a person is unchanged, and the plan shows the source’s', () => {
-  const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
-  const chosen = stored.map((event) => ({ ...event, status: 'cancelled' as const }))
-  const item = only(createPlan([createFound({ sourceId: '7' })], { stored: chosen, memory }))
+  const state = editByHand(afterRun([createFound({ sourceId: '7' })]), { status: 'cancelled' })
+  const item = only(createPlan([createFound({ sourceId: '7' })], state))
   assert.equal(item.kind, 'unchanged')
-  assert.deepEqual(item.kept, [{ field: 'status', stored: 'cancelled', found: 'scheduled' }])
+  const edit = { field: 'status', by: 'Ann', at: NOW.toString() }
+  assert.deepEqual(item.kept, [{ field: 'status', stored: 'cancelled', found: 'scheduled', edit }])
 })
 
-test('a date written by a person is unchanged and is not a move', () => {
-  const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
-  const written = stored.map((event) => ({ ...event, date: '2026-11-24T20:00:00Z' }))
-  const item = only(
-    createPlan([createFound({ sourceId: '7', start: LATER })], { stored: written, memory }),
+test('a date written by a person stays and is not a move, but is asked about once the source gives another', () => {
+  const state = editByHand(afterRun([createFound({ sourceId: '7' })]), {
+    date: '2026-11-24T20:00:00Z',
+  })
+  const same = only(createPlan([createFound({ sourceId: '7' })], state))
+  assert.deepEqual([same.kind, same.changes], ['unchanged', []])
+  const item = only(createPlan([createFound({ sourceId: '7', start: LATER })], state))
+  assert.equal(item.kind, 'differs')
+  assert.deepEqual(
+    item.changes.map(({ field }) => field),
+    ['date', 'status', 'formerDate'],
   )
-  assert.deepEqual([item.kind, item.changes], ['unchanged', []])
+  assert.deepEqual(item.edits, [{ field: 'date', by: 'Ann', at: NOW.toString() }])
 })
 
 test('a record from before events had a status is not an edit', () => {

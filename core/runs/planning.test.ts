@@ -6,11 +6,14 @@ import { selectItems } from './effects.ts'
 import {
   afterRun,
   commitToState,
+  editByHand,
   EMPTY,
   createFound,
   kinds,
+  NOW,
   only,
   createPlan,
+  undo,
 } from './testing/fixtures.ts'
 
 /** The changes that accompany another date of the event from `createFound`. */
@@ -109,8 +112,8 @@ test('a difference remains until a person takes it, and is recognised under eith
 test('a field edited by a person is not a difference of the source', () => {
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound({ sourceId: '7' })], { crawler })
-  const stored = state.stored.map((event) => ({ ...event, details: 'Bring a coat' }))
-  const made = createPlan([createFound({ sourceId: '7' })], { ...state, stored }, { crawler })
+  const edited = editByHand(state, { details: 'Bring a coat' })
+  const made = createPlan([createFound({ sourceId: '7' })], edited, { crawler })
   assert.equal(only(made).kind, 'unchanged')
 })
 
@@ -130,23 +133,27 @@ test('values reported while Overwrite was off are written once it is on', () => 
 })
 
 test('an edited field is left alone and listed, the others follow the source', () => {
-  const state = afterRun([createFound({ sourceId: '7' })])
-  const edited = state.stored.map((event) => ({ ...event, details: 'Bring a coat' }))
+  const state = editByHand(afterRun([createFound({ sourceId: '7' })]), { details: 'Bring a coat' })
   const later = createFound({
     sourceId: '7',
     details: 'Sold out',
     start: { instant: '2026-11-25T19:00:00Z' },
   })
-  const made = createPlan([later], { ...state, stored: edited })
+  const made = createPlan([later], state)
   const item = only(made)
   assert.equal(item.kind, 'update')
   assert.deepEqual(
     item.changes.map(({ field }) => field),
     ['date', 'status', 'formerDate'],
   )
-  assert.deepEqual(item.kept, [{ field: 'details', stored: 'Bring a coat', found: 'Sold out' }])
-  const after = commitToState(made, { ...state, stored: edited })
-  assert.deepEqual(only(createPlan([later], after)).kept, item.kept)
+  const edit = { field: 'details', by: 'Ann', at: NOW.toString() }
+  assert.deepEqual(item.kept, [
+    { field: 'details', stored: 'Bring a coat', found: 'Sold out', edit },
+  ])
+  const again = only(createPlan([later], commitToState(made, state)))
+  const change = { field: 'details', from: 'Bring a coat', to: 'Sold out' }
+  assert.deepEqual([again.kind, again.changes, again.kept], ['differs', [change], []])
+  assert.deepEqual([item.edits, again.edits], [[edit], [edit]])
 })
 
 test('an event that vanished from the page remains until a person chooses to delete it', () => {
@@ -213,7 +220,7 @@ test('an undone update is not written again', () => {
   const first = afterRun([createFound({ sourceId: '7' })])
   const later = createFound({ sourceId: '7', details: 'Sold out' })
   const second = commitToState(createPlan([later], first), first)
-  const undone = { ...second, stored: first.stored }
+  const undone = undo(second, 2)
   const item = only(createPlan([later], undone))
   assert.equal(item.kind, 'unchanged')
   assert.deepEqual(

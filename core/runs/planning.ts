@@ -1,4 +1,5 @@
 import { findEndDate } from '../events/day.ts'
+import type { EventHistory } from '../events/last-written.ts'
 import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, PlanSource } from './candidates.ts'
@@ -36,6 +37,8 @@ export type PlanInput = {
   memory: Remembered[]
   /** Which of these events other crawlers report too; without it, events of several sources are not merged. */
   linked?: StoredLinks
+  /** What people did to the stored events, according to the log; without those that only crawls wrote. */
+  histories: ReadonlyMap<string, EventHistory>
   pageCount: number
   isPartial?: boolean
   now: Temporal.Instant
@@ -77,6 +80,7 @@ export function makePlan(given: PlanInput): Plan {
     crawler,
     crawlers: input.crawlers ?? new Map(),
     otherSourcesOf: linked?.links.otherSourcesOf ?? (() => []),
+    histories: input.histories,
     shared,
   }
   const doubles = findDoublesToAsk(accepted, matches, { ...input, links: linked?.links, shared })

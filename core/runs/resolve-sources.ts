@@ -20,6 +20,8 @@ export type SourceReport = {
   isInherited: boolean
   /** The other sources that currently report the event. */
   otherSources: readonly RankedSource[]
+  /** Whether the stored value stays: a person edited it, or the value that this source repeats was undone. */
+  stays?: (field: Field) => boolean
 }
 
 type Field = keyof PlannedEvent
@@ -58,7 +60,8 @@ export function resolveSources(
     ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, report })] as const),
   ])
   const isEndFree = time === 'stored' && stored.date === found.date && stored.endDate === null
-  if (isEndFree) origins.set('endDate', 'found')
+  if (isEndFree) origins.set('endDate', report.stays?.('endDate') ? 'edited' : 'found')
+  if (report.stays?.('status')) origins.set('status', 'edited')
   const values = [...origins].map(([field, from]) => [
     field,
     from === 'stored' ? stored[field] : found[field],
@@ -69,7 +72,8 @@ export function resolveSources(
   return {
     resolved: {
       ...resolved,
-      ...resolveStatus(stored, { found, resolved, time, movesFrom, report }),
+      ...(!origins.has('status') &&
+        resolveStatus(stored, { found, resolved, time, movesFrom, report })),
     },
     written: {
       ...toPlannedEvent(stored),
@@ -93,17 +97,19 @@ function chooseCategory(
 type FieldContext = { stored: StoredEvent; found: PlannedEvent; report: SourceReport }
 
 function chooseOrigin(field: Field, { stored, found, report }: FieldContext): Origin {
-  const { rank, former, otherSources } = report
+  const { rank, former, otherSources, stays } = report
   if (stored[field] === found[field] || isEmpty(found[field])) return 'stored'
   // Values stored by a person or an import belong to them.
   if (stored.crawler === null) return 'stored'
+  const known = otherSources.filter(({ values }) => !isEmpty(values[field]))
+  const ranks = known.map((other) => compareRanks(other.rank, rank))
+  const isOutranked = ranks.some((order) => order < 0)
+  if (stays?.(field)) return isOutranked ? 'stored' : 'edited'
   if (isEmpty(stored[field])) return 'found'
   const wasOwn = former !== null && former[field] === stored[field]
   const wasOthers = otherSources.some(({ values }) => values[field] === stored[field])
   if (!wasOwn && !wasOthers) return 'edited'
-  const known = otherSources.filter(({ values }) => !isEmpty(values[field]))
-  const ranks = known.map((other) => compareRanks(other.rank, rank))
-  if (ranks.some((order) => order < 0)) return 'stored'
+  if (isOutranked) return 'stored'
   return wasOwn || ranks.every((order) => order > 0) ? 'found' : 'stored'
 }
 
@@ -114,6 +120,7 @@ function chooseOriginOfTime(
   report: SourceReport,
 ): Origin {
   if (stored.date === found.date && stored.isDay === found.isDay) return 'stored'
+  if (report.stays?.('date')) return chooseOrigin('date', { stored, found, report })
   const isSameDay = toDay(found.zone, stored.date) === toDay(found.zone, found.date)
   if (isSameDay && stored.isDay !== found.isDay && stored.crawler !== null)
     return stored.isDay ? 'found' : 'stored'

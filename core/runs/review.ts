@@ -8,6 +8,7 @@ import { massChangedItems } from './find-mass-changes.ts'
 import { findMergedFields } from './merged-fields.ts'
 import {
   FieldChange,
+  FieldEdit,
   PlannedEvent,
   toFields,
   type Plan,
@@ -50,6 +51,8 @@ export const ReviewItem = z
     stored: Event,
     /** Differences from the stored values (`from`) to the found ones (`to`). */
     differences: z.array(FieldChange),
+    /** Those of the different fields that a person edited. */
+    edits: z.array(FieldEdit),
     /** The source's zone, used for its dates. */
     zone: z.string(),
     since: InstantText,
@@ -71,6 +74,8 @@ export type ReviewRow = {
   /** What counts as written by the crawler once it is the same event; null if that is just the found event. */
   written: PlannedEvent | null
   date: string
+  /** The edited fields of which the source says something else than before, whatever was decided then. */
+  edits?: FieldEdit[]
 }
 
 /** The questions that a plan leaves to a person. */
@@ -88,6 +93,7 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
       written:
         kind === 'differs' ? { ...(item.written ?? event), ...toFields(item.changes) } : null,
       date: event.date,
+      ...(item.edits && { edits: item.edits }),
     }
   })
 }
@@ -109,10 +115,28 @@ function isReviewKind(kind: PlanItem['kind']): kind is PlanItem['kind'] & Review
   return REVIEW_KINDS.some((one) => one === kind)
 }
 
-/** What would be stored: fields of a differing event that a person edited are unchanged. */
-function toFoundEvent({ kept }: PlanItem, event: PlannedEvent): PlannedEvent {
-  const stays = kept.map(({ field, stored }) => [field, stored])
-  return { ...event, ...Object.fromEntries(stays) }
+/** What would be stored: fields that stay are unchanged, unless a person looks at them again. */
+function toFoundEvent({ kept, edits = [] }: PlanItem, event: PlannedEvent): PlannedEvent {
+  const asked = new Set(edits.map(({ field }) => field))
+  const stays = kept.filter(({ field }) => !asked.has(field))
+  return { ...event, ...Object.fromEntries(stays.map(({ field, stored }) => [field, stored])) }
+}
+
+/** Edited fields to look at again, of events that a commit updates. */
+export function editRowsOf(
+  { items }: Pick<Plan, 'items'>,
+  chosen: ReadonlySet<string>,
+): ReviewRow[] {
+  return items.flatMap((item) => {
+    const { key, kind, edits, eventId, event, said, identity } = item
+    if (!edits || kind === 'differs' || !chosen.has(key)) return []
+    if (eventId === null || event === null || identity === null) return []
+    const found = toFoundEvent(item, event)
+    const taken = edits.map(({ field }) => [field, found[field as keyof PlannedEvent]])
+    const written = { ...(item.written ?? event), ...Object.fromEntries(taken) }
+    const row = { eventId, identity, found, said, written, date: event.date, edits }
+    return { kind: 'differs' as const, ...row }
+  })
 }
 
 /** The stored events that a plan found again. */
@@ -147,7 +171,8 @@ export function markLeft(plan: Plan, left: LeftItems): Plan {
 
 function isLeft(item: PlanItem, left: LeftItems): boolean {
   const { kind, eventId, identity } = item
-  if (!isReviewKind(kind) || eventId === null) return false
+  // The source says something else of edited fields than when the person chose.
+  if (!isReviewKind(kind) || eventId === null || item.edits) return false
   const before = left.get(reviewKey({ kind, eventId, identity: identity ?? '' }))
   if (before === undefined) return false
   return kind === 'vanished' || isRepeated(before.said, item.said)

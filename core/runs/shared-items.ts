@@ -13,6 +13,10 @@ import {
   ownerOf,
   rankedSourcesOf,
   rankIn,
+  describeKept,
+  explainKept,
+  standingOf,
+  toEditedItem,
   toFormerIdentity,
   toSoleItem,
   explainOverwriteOff,
@@ -26,6 +30,7 @@ import type { FieldChange, PlannedEvent } from './plan.ts'
 import { contradictsTime, resolveSources, type RankedSource } from './resolve-sources.ts'
 import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
 import type { EffectiveRank } from './source-rank.ts'
+import type { Standing } from './standing.ts'
 
 /** Already reported by another source: this one is added to it and fills empty fields. */
 export function toMergeItem(
@@ -89,14 +94,12 @@ function findMergeChanges(
 const OF_A_TIME: readonly string[] = ['endDate', 'formerDate']
 
 /** The item of a further source, whose changes depend on the ranks of all sources. */
-export function toReportedItem(
-  candidate: Candidate,
-  { stored, remembered }: Known,
-  context: FoundContext,
-): Item {
+export function toReportedItem(candidate: Candidate, match: Known, context: FoundContext): Item {
+  const { stored, remembered } = match
   const { crawler, crawlers, shared: categories } = context
   const otherSources = rankedSourcesOf(stored, context)
-  const former = remembered?.values ?? null
+  const standing = standingOf(candidate, match, context)
+  const former = standing.written
   const sourceCategory = candidate.event.category
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
@@ -106,9 +109,11 @@ export function toReportedItem(
     lastStart: lastStartOf(remembered),
     isInherited: remembered?.isInherited ?? false,
     otherSources,
+    stays: staysIn(standing),
   })
   const reported = { ...resolved, category, sourceId }
   const { changes, kept } = findDifferences(stored, reported, written, movesFrom)
+  const keeps = describeKept(stored, { found: candidate.event, kept, standing })
   const anyway = findDifferences(stored, toAlwaysApplied(stored, resolved), written).changes
   // An end and a former date belong to a time, which may not be taken.
   const filled = changes.filter(({ field, from }) => isEmpty(from) && !OF_A_TIME.includes(field))
@@ -125,22 +130,27 @@ export function toReportedItem(
     ...matchedItem(candidate, stored),
     isMerged: true,
     ...(owner && { storedBy: owner }),
+    kept: keeps.kept,
+    ...(keeps.edits.length > 0 && { edits: keeps.edits }),
+    written: { ...candidate.event, ...toUnseen(keeps, standing) },
   }
-  if (taken.length > 0) {
-    const why = explainTaken(taken, movesFrom !== stored)
-    return { ...shared, kind: 'update', changes: taken, kept, why }
-  }
-  const isContradicted = before === null && contradictsTime(stored, candidate.event)
-  if (changes.length > 0)
-    return { ...shared, kind: 'differs', changes, kept, why: explainOverwriteOff(changes) }
-  if (isContradicted)
+  if (taken.length > 0)
     return {
       ...shared,
-      kind: 'differs',
-      ...describeContradiction(candidate, { stored, remembered }),
+      kind: 'update',
+      changes: taken,
+      why: explainTaken(taken, movesFrom !== stored),
     }
+  if (changes.length > 0)
+    return { ...shared, kind: 'differs', changes, why: explainOverwriteOff(changes) }
+  if (keeps.changes.length > 0) return { ...shared, ...toEditedItem(keeps) }
+  const isTimeKept = kept.some(({ field }) => field === 'date' || field === 'isDay')
+  const isContradicted = before === null && !isTimeKept && contradictsTime(stored, candidate.event)
+  if (isContradicted)
+    return { ...shared, kind: 'differs', ...describeContradiction(candidate, match) }
   if (before !== null && contradictsTime(stored, candidate.event))
     return { ...shared, kind: 'unchanged', why: explainOutranked(before) }
+  if (kept.length > 0) return { ...shared, kind: 'unchanged', why: explainKept(keeps.kept) }
   return {
     ...shared,
     kind: 'unchanged',
@@ -148,6 +158,17 @@ export function toReportedItem(
       title: stored.description,
     }),
   }
+}
+
+/** Fields that a person edited stay remembered as the source gave them then. */
+function toUnseen({ kept }: Pick<Item, 'kept'>, { written }: Standing): Partial<PlannedEvent> {
+  const fields = kept.flatMap(({ field, edit }) => (edit ? [field as keyof PlannedEvent] : []))
+  return Object.fromEntries(fields.map((field) => [field, written?.[field]]))
+}
+
+/** Whether a field stays: a person edited it, or the value that the source repeats was undone. */
+function staysIn({ editOf, isRefused }: Standing) {
+  return (field: keyof PlannedEvent) => editOf(field) !== null || isRefused(field)
 }
 
 function uniqueFields(changes: FieldChange[]): FieldChange[] {
@@ -171,8 +192,8 @@ function explainOutranked({ title }: RankedSource): Message {
 /** Sources disagree about the time and none outranks the other: a person chooses which corrects the other. */
 function describeContradiction(
   { event }: Candidate,
-  { stored, remembered }: Pick<Known, 'stored' | 'remembered'>,
-): Pick<Item, 'changes' | 'kept' | 'isContested' | 'why'> {
+  { stored, remembered }: Known,
+): Pick<Item, 'changes' | 'isContested' | 'why'> {
   const { date, isDay, zone, endDate } = event
   const movesFrom = findMovesFrom(stored, event, lastStartOf(remembered))
   const { changes } = findDifferences(
@@ -181,42 +202,45 @@ function describeContradiction(
     null,
     movesFrom,
   )
-  const own = new Set(changes.map(({ field }) => field))
-  const others = findDifferences(stored, event, null, movesFrom).changes
-  const kept = others
-    .filter(({ field }) => !own.has(field))
-    .map(({ field, from, to }) => ({ field, stored: from, found: to }))
   const why = message(
     'The sources of this event say different times, and none of them counts before the other.',
   )
-  return { changes, kept, isContested: true, why }
+  return { changes, isContested: true, why }
 }
 
 /** The item of an event's first source, whose changes depend on the ranks of all sources. */
 export function toSharedItem(
   candidate: Candidate,
   match: Known,
-  { otherSources, rank }: { otherSources: readonly RankedSource[]; rank: EffectiveRank },
+  {
+    otherSources,
+    rank,
+    standing,
+  }: { otherSources: readonly RankedSource[]; rank: EffectiveRank; standing: Standing },
 ): Item {
   const { stored, remembered } = match
   const { event } = candidate
-  const former = remembered?.values ?? null
+  const former = standing.written
   const { resolved, written, movesFrom, before } = resolveSources(stored, event, {
     rank,
     former,
     lastStart: lastStartOf(remembered),
     isInherited: remembered?.isInherited ?? false,
     otherSources,
+    stays: staysIn(standing),
   })
-  const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
-  const item = toSoleItem({ ...candidate, event: resolved }, resolvedMatch, movesFrom)
+  const item = toSoleItem({ ...candidate, event: resolved }, match, {
+    standing,
+    written: former && written,
+    movesFrom,
+  })
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
   if (item.kind === 'update')
     return { ...shared, why: explainTaken(item.changes, movesFrom !== stored) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared
   if (before !== null) return { ...shared, why: explainOutranked(before) }
-  return { ...shared, kind: 'differs', ...describeContradiction(candidate, { stored, remembered }) }
+  return { ...shared, kind: 'differs', ...describeContradiction(candidate, match) }
 }
 
 /** What counts as written by it: the reported values of all fields that are stored as reported. */

@@ -8,6 +8,7 @@ import { checkRows } from '@app/core/imports/event-to-add.ts'
 import type { EventRow, EventToAdd, WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { selectWritten } from '../events/event-log-store.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { lockCategories } from '../runs/planned-state-store.ts'
@@ -18,7 +19,6 @@ import {
   selectMatching,
   selectNear,
   selectWithSourceIds,
-  selectWritten,
 } from './store.ts'
 
 type AddDeps = Pick<ImportDeps, 'database' | 'clock'>

@@ -1,9 +1,7 @@
-import { findLastWritten, type EventChange } from '@app/core/events/last-written.ts'
 import type { ListedEvent } from '@app/core/imports/plan-import.ts'
 import type { KnownCategory } from '@app/core/imports/find-category.ts'
 import type { EventRow } from '@app/core/imports/event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
-import type { RowState } from '@app/core/log/change-set.ts'
 import { fieldNames } from '@app/core/nouns/field.ts'
 import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
@@ -91,23 +89,6 @@ export async function selectWithSourceIds(
     [ids],
   )
   return alike
-}
-
-/** What imports and crawls last wrote to each of these events, according to the log. */
-export async function selectWritten(
-  client: Queryable,
-  ids: string[],
-): Promise<Map<string, RowState>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await client.query<EventChange & { id: string }>(
-    `select row_id as id, s.id as set, s.cause, s.undoes, before, after
-     from change_rows r join change_sets s on s.id = r.set_id
-     where r.noun = 'events' and r.row_id = any ($1)
-     order by r.row_id, r.set_id, r.ordinal`,
-    [ids],
-  )
-  const byEvent = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...byEvent].map(([id, changes]) => [id, findLastWritten(changes)]))
 }
 
 function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): string[] {

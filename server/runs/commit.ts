@@ -11,7 +11,7 @@ import {
 } from '@app/core/runs/effects.ts'
 import type { Orphan } from '@app/core/runs/orphans.ts'
 import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
-import { doubleRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
+import { doubleRowsOf, editRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { DataDeps } from '../deps.ts'
 import type { ChangeDraft, Patch } from '../log/change-draft.ts'
@@ -88,7 +88,7 @@ async function queueReview(
   await writeReview(client, {
     crawler: crawler.id,
     zone: plan.zone,
-    rows: [...reviewRowsOf({ items }), ...doubleRowsOf(plan, keys)],
+    rows: [...reviewRowsOf({ items }), ...editRowsOf(plan, keys), ...doubleRowsOf(plan, keys)],
     isPartial: plan.isPartial ?? false,
     found: foundEventIds(plan),
     madeAt: plan.madeAt,

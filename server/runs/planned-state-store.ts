@@ -35,7 +35,7 @@ export async function readPlannedState(
   },
 ): Promise<PlannedState> {
   const { rows } = await client.query<Remembered & { isMerged: boolean }>(
-    `select identity, event_id as "eventId", values, said, is_merged as "isMerged"
+    `select identity, event_id as "eventId", values, said, last_seen_at as "readAt", is_merged as "isMerged"
      from source_items where crawler = $1`,
     [crawler],
   )

@@ -2,7 +2,9 @@ import type { Plan } from '@app/core/runs/plan.ts'
 import { createSharedCategories, findRelatedCategories } from '@app/core/runs/shared-categories.ts'
 import { adoptOrphans } from '@app/core/runs/orphans.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
+import { findChangedSince } from '@app/core/runs/standing.ts'
 import { markLeft } from '@app/core/runs/review.ts'
+import { selectHistories } from '../events/event-log-store.ts'
 import type { RunDeps } from './deps.ts'
 import { selectOrphans } from './orphans-store.ts'
 import { readCategories, readPlannedState } from './planned-state-store.ts'
@@ -41,6 +43,7 @@ export async function planFound(
     pool,
     state.stored.flatMap((event) => event.crawler ?? []),
   )
+  const histories = await selectHistories(pool, findChangedSince(state))
   const plan = makePlan({
     found,
     crawler,
@@ -49,6 +52,7 @@ export async function planFound(
     crawlers,
     groups,
     ...state,
+    histories,
     pageCount,
     isPartial: failed.length > 0,
     now,

@@ -8,6 +8,7 @@ import {
   type ReviewRow,
   type Verdict,
 } from '@app/core/runs/review.ts'
+import type { PlannedEvent, SourceWords } from '@app/core/runs/plan.ts'
 import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
@@ -46,12 +47,16 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
              select "eventId", md5(identity)
              from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text)
              where kind = 'differs'))
+         or verdict = 'leave' and decided_at <= $6::timestamptz and (kind, event_id, md5(identity)) in (
+           select kind, "eventId", md5(identity)
+           from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text, edits jsonb)
+           where edits is not null)
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
          or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days'
            -- the verdict that two events differ holds as long as both exist
            and not (kind = 'double' and verdict = 'another'
              and exists (select 1 from events where id = item.event_id)))`,
-    [crawler, given, found, at, isPartial],
+    [crawler, given, found, at, isPartial, madeAt],
   )
   await client.query(
     `insert into review_items as item (crawler, kind, identity, event_id, found, said, written, zone, date,
@@ -258,14 +263,43 @@ export async function writeVerdict(client: Queryable, verdict: NewVerdict): Prom
   )
 }
 
-/** Reopens items left as they are or kept as two events: neither verdict wrote anything that could be undone. */
+/** Remembers these fields as the source gives them now: a person saw them, and left the stored ones. */
+export async function rememberSeen(
+  client: Queryable,
+  items: { crawler: string; identity: string; values: Partial<PlannedEvent> }[],
+): Promise<void> {
+  await client.query(
+    `update source_items memory set values = memory.values || given.values
+     from jsonb_to_recordset($1::jsonb) as given(crawler text, identity text, values jsonb)
+     where memory.crawler = given.crawler and md5(memory.identity) = md5(given.identity)
+       and memory.identity = given.identity`,
+    [JSON.stringify(items)],
+  )
+}
+
+const RESTORED = `event_id = excluded.event_id, is_merged = excluded.is_merged, values = excluded.values,
+  said = excluded.said`
+
+/**
+ * Reopens items left as they are or kept as two events, and restores the crawler's memory: neither verdict wrote
+ * anything that could be undone.
+ */
 export async function reopenLeft(client: Queryable, ids: string[]): Promise<number> {
-  const { rowCount } = await client.query(
-    `update review_items set verdict = null, decided_by = null, decided_at = null, memory_before = null
-     where id = any ($1) and (verdict = 'leave' or kind = 'double' and verdict = 'another')`,
+  const { rows } = await client.query<{ count: number }>(
+    `with reopened as (
+       update review_items item set verdict = null, decided_by = null, decided_at = null, memory_before = null
+       from (select id, memory_before as memory from review_items where id = any ($1) for update) decided
+       where item.id = decided.id and (verdict = 'leave' or kind = 'double' and verdict = 'another')
+       returning decided.memory
+     ), restored as (
+       insert into source_items
+       select memory.* from reopened, jsonb_populate_recordset(null::source_items, reopened.memory) memory
+       on conflict (crawler, md5(identity)) do update set ${RESTORED}
+     )
+     select count(*)::int as count from reopened`,
     [ids],
   )
-  return rowCount ?? 0
+  return rows[0]?.count ?? 0
 }
 
 /**
@@ -289,8 +323,7 @@ export async function reopenUndone(client: Queryable): Promise<void> {
      ), restored as (
        insert into source_items
        select memory.* from undone, jsonb_populate_recordset(null::source_items, undone.memory) memory
-       on conflict (crawler, md5(identity)) do update set event_id = excluded.event_id,
-         is_merged = excluded.is_merged, values = excluded.values, said = excluded.said
+       on conflict (crawler, md5(identity)) do update set ${RESTORED}
      )
      delete from source_items memory using undone
      where memory.crawler = undone.crawler and md5(memory.identity) = md5(undone.identity)

@@ -2,8 +2,11 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Event } from '@app/core/events/event.ts'
+import type { EventHistory } from '@app/core/events/last-written.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { StoredEvent } from '@app/core/runs/differences.ts'
+import type { FieldChange, FieldEdit } from '@app/core/runs/plan.ts'
+import { pickStatements } from '@app/core/runs/standing.ts'
 import {
   effectsOfVerdict,
   findReviewChanges,
@@ -15,6 +18,7 @@ import {
 } from '@app/core/runs/review.ts'
 import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { DataDeps, Deps } from '../deps.ts'
+import { selectHistories } from '../events/event-log-store.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources, mergeFound, splitSources } from './event-sources.ts'
@@ -39,8 +43,12 @@ export async function listReview({ database: { pool }, clock }: DataDeps, page: 
     open.map(({ eventId }) => eventId),
   )
   const counts = await store.countOpen(pool, { ...page, now })
+  const histories = await selectHistories(pool, findDiffering(open))
   return {
-    items: open.flatMap((item) => toItem(item, events.get(item.eventId)) ?? []),
+    items: open.flatMap((item) => {
+      const stored = events.get(item.eventId)
+      return stored ? [toItem(item, stored, histories.get(stored.id))] : []
+    }),
     counts: toKindCounts(counts),
     crawlers: await store.selectWaitingCrawlers(pool, now),
   }
@@ -76,16 +84,21 @@ function toKindCounts(counts: ReadonlyMap<ReviewKind, number>) {
   }
 }
 
-function toItem(item: OpenItem, stored: Event | undefined): ReviewItem | null {
-  if (!stored) return null
+function findDiffering(items: readonly OpenItem[]): string[] {
+  return items.filter(({ kind }) => kind === 'differs').map(({ eventId }) => eventId)
+}
+
+function toItem(item: OpenItem, stored: Event, history: EventHistory | undefined): ReviewItem {
   const { id, kind, crawler, crawlerTitle, found, written, zone, since, runs, revision } = item
+  const differences = found ? findReviewChanges(stored, found, written) : []
   return {
     id,
     kind,
     crawler: { id: crawler, title: crawlerTitle },
     found,
     stored,
-    differences: found ? findReviewChanges(stored, found, written) : [],
+    differences,
+    edits: findEdits(differences, history),
     zone,
     since,
     runs,
@@ -132,9 +145,36 @@ export async function decideReview(
       at,
       changeSet: await draft.changeSet(),
     })
+    if (verdict === 'leave') await rememberSeen(draft, open)
     await remember(draft, decided, at)
   })
   return { changeSet, rowCount, decided: items.length }
+}
+
+/** A person who leaves what somebody edited is not asked again until the source gives yet another value. */
+async function rememberSeen({ client }: ChangeDraft, open: Open[]): Promise<void> {
+  const histories = await selectHistories(client, findDiffering(open.map(({ item }) => item)))
+  const seen = open.flatMap(({ item: { crawler, identity, found, written }, stored }) => {
+    if (!found) return []
+    const changes = findReviewChanges(stored, found, written)
+    const edits = findEdits(changes, histories.get(stored.id))
+    const values = pickStatements(
+      found,
+      edits.map(({ field }) => field),
+    )
+    return edits.length > 0 ? [{ crawler, identity, values }] : []
+  })
+  if (seen.length > 0) await store.rememberSeen(client, seen)
+}
+
+function findEdits(
+  changes: readonly FieldChange[],
+  history: EventHistory | undefined,
+): FieldEdit[] {
+  return changes.flatMap(({ field }) => {
+    const edit = history?.get(field)?.edit
+    return edit ? [{ field, ...edit }] : []
+  })
 }
 
 /** Reopens items left as they are. */

@@ -1,3 +1,4 @@
+import { findHistory, type EventChange } from '../../events/last-written.ts'
 import type { StoredEvent } from '../differences.ts'
 import { selectItems, effectsOf, selectSeenItems } from '../effects.ts'
 import type { ExtractedEvent } from '../extracted-event.ts'
@@ -7,7 +8,13 @@ import { makePlan, type PlanInput } from '../planning.ts'
 
 export const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
 
-export type State = { stored: StoredEvent[]; memory: Remembered[] }
+type LoggedChange = EventChange & { id: string }
+export type State = {
+  stored: StoredEvent[]
+  memory: Remembered[]
+  /** The log, oldest change first. */
+  changes?: LoggedChange[]
+}
 export const EMPTY: State = { stored: [], memory: [] }
 
 export function createFound(fields: Partial<ExtractedEvent> = {}): ExtractedEvent {
@@ -49,10 +56,68 @@ export function createPlan(
     ]),
     stored: state.stored,
     memory: state.memory,
+    histories: historiesOf(state),
     pageCount: 1,
     now: NOW,
     ...rest,
   })
+}
+
+function historiesOf({ changes = [] }: State): PlanInput['histories'] {
+  const byEvent = Map.groupBy(changes, ({ id }) => id)
+  return new Map([...byEvent].map(([id, ones]) => [id, findHistory(ones)]))
+}
+
+/** The number of the next change set. */
+export function nextSet({ changes = [] }: State): number {
+  return (changes.at(-1)?.set ?? 0) + 1
+}
+
+/** The state after a change set that leaves these events stored. */
+function writeTo(
+  state: State,
+  stored: StoredEvent[],
+  meta: Pick<EventChange, 'cause'> & Partial<EventChange>,
+): State {
+  const { changes = [] } = state
+  const set = nextSet(state)
+  const ids = new Set([...state.stored, ...stored].map(({ id }) => id))
+  const find = (events: StoredEvent[], id: string) => events.find((event) => event.id === id)
+  const written = [...ids].flatMap((id) => {
+    const [before = null, after = null] = [find(state.stored, id), find(stored, id)]
+    if (before === after) return []
+    return [{ id, set, by: 'Ann', at: NOW.toString(), undoes: null, ...meta, before, after }]
+  })
+  return { ...state, stored, changes: [...changes, ...written] }
+}
+
+/** The state after a person edited these fields of one event, or of all. */
+export function editByHand(
+  state: State,
+  fields: Partial<StoredEvent>,
+  { at = NOW.toString(), id }: { at?: string; id?: string } = {},
+): State {
+  const stored = state.stored.map((event) =>
+    id === undefined || event.id === id ? { ...event, ...fields } : event,
+  )
+  return writeTo(state, stored, { cause: 'edit', at })
+}
+
+/** The state after a change set was undone; the crawler's memory stays. */
+export function undo(state: State, set: number): State {
+  const inverse = new Map(
+    (state.changes ?? []).filter((one) => one.set === set).map((one) => [one.id, one]),
+  )
+  const stored = state.stored.flatMap((event) => {
+    const change = inverse.get(event.id)
+    if (!change) return [event]
+    return change.before ? [{ ...event, ...change.before }] : []
+  })
+  const kept = new Set(stored.map(({ id }) => id))
+  const restored = [...inverse].flatMap(([id, { before }]) =>
+    before && !kept.has(id) ? [before as StoredEvent] : [],
+  )
+  return writeTo(state, [...stored, ...restored], { cause: 'undo', undoes: set })
 }
 
 /** The state after a commit, as the server would write it. */
@@ -78,13 +143,17 @@ export function commitToState(made: Plan, state: State, keys?: string[]): State 
     eventId,
     values,
     said,
+    readAt: made.madeAt,
   }))
   const gone = new Set([...effects.forgets, ...remembered.map(({ identity }) => identity)])
   const goneEvents = new Set(effects.forgetsEvents)
   const memory = state.memory.filter(
     ({ identity, eventId }) => !gone.has(identity) && !goneEvents.has(eventId),
   )
-  return { stored: [...updated, ...created], memory: [...memory, ...remembered] }
+  return {
+    ...writeTo(state, [...updated, ...created], { cause: 'crawl' }),
+    memory: [...memory, ...remembered],
+  }
 }
 
 export function afterRun(

@@ -6,7 +6,13 @@ import { dayText, localZone, zoned } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import { toRowUrl } from '../events/address.ts'
 import classes from './review.module.css'
-import { compareFields, VERDICT_KEYS, verdictEffect, verdictTitle } from './review-view.ts'
+import {
+  compareFields,
+  describeEdits,
+  VERDICT_KEYS,
+  verdictEffect,
+  verdictTitle,
+} from './review-view.ts'
 
 type OpenItemProps = {
   item: ReviewItem
@@ -34,11 +40,11 @@ export function OpenItem({ item, categories, busy, onDecide }: OpenItemProps) {
             aria-keyshortcuts={VERDICT_KEYS[verdict]}
             onClick={() => onDecide(verdict)}
           >
-            <b>{verdictTitle(verdict)}</b>
+            <b>{verdictTitle(verdict, item)}</b>
             <Kbd className={classes['keys']} aria-hidden="true">
               {VERDICT_KEYS[verdict]}
             </Kbd>
-            <span>{verdictEffect(verdict, item.kind)}</span>
+            <span>{verdictEffect(verdict, item)}</span>
           </button>
         ))}
       </div>
@@ -54,14 +60,17 @@ function OpenNote({ item }: { item: ReviewItem }) {
     uncertain: t('Found by {crawler}; it resembles an event that is stored.', found),
     double: t('{crawler} reports it under another category; both are stored.', found),
     vanished: t('{crawler} found it before and does not find it any longer.', found),
-    differs: t(
-      '{crawler} found other values. They are not taken: Overwrite is off, or another source counts as much.',
-      found,
-    ),
+    differs:
+      describeEdits(item, localZone()).join('. ') ||
+      t(
+        '{crawler} found other values. They are not taken: Overwrite is off, or another source counts as much.',
+        found,
+      ),
   }[kind]
   return (
     <>
-      {says}{' '}
+      {says}
+      {item.edits.length > 0 && '.'}{' '}
       {t('{count, plural, one {# run, since {day}} other {# runs in a row, since {day}}}', {
         count: runs,
         day,

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReviewItem } from '@app/core/runs/review.ts'
 import { readReview, withReview } from './address.ts'
-import { commonVerdicts, compareFields, describeItem } from './review-view.ts'
+import {
+  commonVerdicts,
+  compareFields,
+  describeEdits,
+  describeItem,
+  verdictTitle,
+} from './review-view.ts'
 
 const STORED: ReviewItem['stored'] = {
   id: 'e-1',
@@ -31,6 +37,7 @@ const UNCERTAIN: ReviewItem = {
   found: { ...STORED, description: 'Hamlet live', zone: 'Europe/Copenhagen' },
   stored: STORED,
   differences: [{ field: 'description', from: 'Hamlet', to: 'Hamlet live' }],
+  edits: [],
   zone: 'Europe/Copenhagen',
   since: '2026-11-21T08:00:00Z',
   runs: 3,
@@ -56,6 +63,28 @@ test('each kind says in a line why it waits', () => {
     differences: [{ field: 'date', from: 'a', to: 'b' }],
   }
   assert.equal(describeItem(differs, 'UTC'), 'The source says another date, which is not taken')
+  const edit = { by: 'ann@almanac.example', at: '2026-11-20T23:30:00Z' }
+  const edited: ReviewItem = {
+    ...UNCERTAIN,
+    kind: 'differs',
+    edits: [{ field: 'description', ...edit }],
+  }
+  const kept =
+    'Kept description: edited by ann@almanac.example on 20 Nov 2026; the site now says Hamlet live'
+  assert.equal(describeItem(edited, 'UTC'), kept)
+  const both: ReviewItem = {
+    ...edited,
+    found: { ...STORED, details: 'Sold out\n'.repeat(50), zone: 'Europe/Copenhagen' },
+    differences: [...edited.differences, { field: 'details', from: 'Bring a coat', to: '' }],
+    edits: [...edited.edits, { field: 'details', ...edit }],
+  }
+  assert.match(describeItem(both, 'UTC'), /^Kept description: .* \(and 1 more\)$/)
+  assert.match(
+    describeEdits(both, 'Pacific/Auckland')[1] ?? '',
+    /on 21 Nov 2026; .* says (Sold out ){8}Sold out…$/,
+  )
+  assert.equal(verdictTitle('same', edited), 'Take what the site says')
+  assert.equal(verdictTitle('same', differs), 'The same event')
 })
 
 test('several items can only get verdicts that each of them allows', () => {

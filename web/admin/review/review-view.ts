@@ -29,7 +29,17 @@ export const VERDICT_KEYS: Record<Verdict, string> = {
   leave: 'L',
 }
 
-export function verdictTitle(verdict: Verdict): string {
+type Asked = Pick<ReviewItem, 'kind' | 'edits'>
+
+/** Whether it asks what becomes of a person's edit. */
+function isEdited(item: Asked | undefined): boolean {
+  return item !== undefined && item.edits.length > 0
+}
+
+/** The name of a verdict, on one item or on items of several kinds. */
+export function verdictTitle(verdict: Verdict, item?: Asked): string {
+  if (isEdited(item) && verdict === 'same') return t('Take what the site says')
+  if (isEdited(item) && verdict === 'leave') return t('Keep the edit')
   return {
     same: () => t('The same event'),
     another: () => t('Another event'),
@@ -38,13 +48,15 @@ export function verdictTitle(verdict: Verdict): string {
   }[verdict]()
 }
 
-export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
+export function verdictEffect(verdict: Verdict, item: Asked): string {
+  const { kind } = item
   switch (verdict) {
     case 'same':
       if (kind === 'double')
         return t(
           'The found one becomes a source of the stored one, which stands in both categories',
         )
+      if (isEdited(item)) return t('The edit is replaced, and the site’s later changes are taken')
       return kind === 'differs'
         ? t('The stored one takes the found values once')
         : t('The stored one takes the found values')
@@ -56,6 +68,7 @@ export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
         ? t('The stored one is deleted, the found one is added')
         : t('The stored one is deleted')
     case 'leave':
+      if (isEdited(item)) return t('Nothing changes; asked again when the site gives another value')
       return kind === 'vanished'
         ? t('It stays; asked again if the page shows it and drops it again')
         : t('Nothing changes; asked again when the source says something else')
@@ -94,11 +107,41 @@ export function describeItem(item: ReviewItem, zone: string): string {
         { count: item.runs, day: dayText(zoned(item.since, zone)) },
       )
     case 'differs': {
+      const [edit, ...further] = describeEdits(item, zone)
+      if (edit !== undefined)
+        return further.length === 0
+          ? edit
+          : t('{edit} (and {count} more)', { edit, count: further.length })
       const names = omitMove(differences).map(({ field }) => comparedField(field).toLowerCase())
       const fields = new Intl.ListFormat(currentLanguage()).format(names)
       return t('The source says another {fields}, which is not taken', { fields })
     }
   }
+}
+
+/** Who edited each field that waits, when, and what the site says instead. */
+export function describeEdits(item: ReviewItem, zone: string): string[] {
+  const { found, edits, differences } = item
+  const visible = new Set(omitMove(differences).map(({ field }) => field))
+  if (visible.has('date')) visible.delete('isDay')
+  return edits
+    .filter(({ field }) => visible.has(field))
+    .map(({ field, by, at }) =>
+      t('Kept {field}: edited by {name} on {day}; the site now says {value}', {
+        field: comparedField(field).toLowerCase(),
+        name: by,
+        day: dayText(zoned(at, zone)),
+        value: found ? shorten(fieldText(found, field, item)) : '',
+      }),
+    )
+}
+
+const SHOWN_LENGTH = 80
+
+/** The beginning of a text, in one line. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).trimEnd()}…` : line
 }
 
 type Dated = { date: string; isDay: boolean }
@@ -141,7 +184,7 @@ export function compareFields(
 function fieldText(
   event: Dated & Record<string, unknown>,
   field: string,
-  { zone, categories }: { zone: string; categories: readonly Category[] },
+  { zone, categories = [] }: { zone: string; categories?: readonly Category[] },
 ): string {
   if (field === 'date') return eventDate(event, zone)
   const value = event[field]

@@ -60,17 +60,15 @@ export function useVerdicts() {
 
 function describeDecided(verdict: Verdict, items: readonly ReviewItem[]): string {
   const [first] = items
-  const verdictText = verdictTitle(verdict)
-  if (first && items.length === 1) return `${reviewName(first)}: ${verdictText}`
+  if (first && items.length === 1) return `${reviewName(first)}: ${verdictTitle(verdict, first)}`
   return t('{count, plural, one {# event: {verdict}} other {# events: {verdict}}}', {
     count: items.length,
-    verdict: verdictText,
+    verdict: verdictTitle(verdict),
   })
 }
 
 function questionOf(verdict: Verdict, items: readonly ReviewItem[]) {
-  const kinds = [...new Set(items.map(({ kind }) => kind))]
-  const effects = new Set(kinds.map((kind) => verdictEffect(verdict, kind)))
+  const effects = new Set(items.map((item) => verdictEffect(verdict, item)))
   const count = items.length
   return {
     title: t('{verdict}: {count, plural, one {# event} other {# events}}', {

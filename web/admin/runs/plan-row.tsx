@@ -3,7 +3,7 @@ import type { PlanItem } from '@app/core/runs/plan.ts'
 import { omitMove } from '@app/core/runs/differences.ts'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { readNow } from '../../ui/now.ts'
-import { longDate, planDate } from '../../ui/dates.ts'
+import { dayText, localZone, longDate, planDate, zoned } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
@@ -80,19 +80,29 @@ function Differences({ item, zone, categories }: DifferencesProps) {
           </dd>
         </div>
       ))}
-      {item.kept.map(({ field, stored, found }) => (
+      {item.kept.map(({ field, stored, found, edit }) => (
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd className="muted">
-            {t('kept as an operator wrote it: {stored}. The page says {found}', {
-              stored: text(field, stored),
-              found: text(field, found),
-            })}
+            {describeKept(edit, { stored: text(field, stored), found: text(field, found) })}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function describeKept(
+  edit: PlanItem['kept'][number]['edit'],
+  values: { stored: string; found: string },
+): string {
+  if (edit === undefined) return t('stays as it is: {stored}. The page says {found}', values)
+  const { by: name, at } = edit
+  return t('kept as {name} wrote it on {day}: {stored}. The page says {found}', {
+    ...values,
+    name,
+    day: dayText(zoned(at, localZone())),
+  })
 }
 
 function fieldText(field: string, value: unknown, zone: string, categories: Category[]): string {

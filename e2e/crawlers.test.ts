@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { saveEvent } from '../server/events/actions.ts'
+import { TESTER } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openCrawler } from './crawlers-screen.ts'
 import { openProduct, until, type OpenProduct } from './product.ts'
@@ -30,6 +32,10 @@ test('an operator looks after crawlers', async (t) => {
   await t.test('a held plan with nothing to add is accepted as it is', () => acceptHeldPlan(at))
   await t.test('the history opens each run: log, plan, stored pages, replay and undo', (part) =>
     readHistory(part, at),
+  )
+  await t.test(
+    'an undone run stays away until the site says something else, and an edit is kept until an operator has seen what the site says',
+    () => undoRun(at),
   )
 })
 
@@ -166,6 +172,62 @@ async function moved({ deps }: OpenProduct): Promise<{ id: string; date: string 
     "select id, date from events where description = 'Overture'",
   )
   return rows[0] ?? assert.fail('No event is stored')
+}
+
+type StoredConcert = { id: string; version: number; date: string; description: string }
+
+async function undoRun({ product, page, site }: AtCrawlers): Promise<void> {
+  const card = await openCrawler(page, product, {
+    title: 'Mole',
+    url: `${site.url}/mole`,
+    overwriteExisting: true,
+  })
+  const beginning = product.deps.clock.now().round('hour').add({ hours: 60 })
+  const toStart = (hoursLater: number) => beginning.add({ hours: hoursLater }).toString()
+  /** Runs the crawler on a page with this start; the toast says how it ended. */
+  const runAt = async (hoursLater: number, counts: string, name = 'Prelude') => {
+    site.publish('/mole', programmePage([{ id: 'a', name, start: toStart(hoursLater) }]))
+    await card.getByRole('button', { name: 'Run', exact: true }).click()
+    const toast = page.getByRole('status').filter({ hasText: `executed: ${counts}` })
+    await toast.waitFor()
+    return toast
+  }
+  const readEvent = async () => {
+    const { rows } = await product.deps.database.pool.query<StoredConcert>(
+      "select * from events where description in ('Prelude', 'Prelude in C')",
+    )
+    return rows[0] ?? assert.fail('No event is stored')
+  }
+
+  await runAt(0, '1 added')
+  const updated = await runAt(1, '1 updated')
+  await updated.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The run was undone. Its events are as they were before.').waitFor()
+  assert.equal((await readEvent()).date, toStart(0))
+  await runAt(1, 'nothing changed')
+  assert.equal((await readEvent()).date, toStart(0), 'the site repeats what was undone')
+  await closeToast(page, 'status', 'executed: nothing changed')
+  await runAt(2, '1 updated')
+  assert.equal((await readEvent()).date, toStart(2))
+
+  const { id, version } = await readEvent()
+  await saveEvent(product.deps, TESTER, { id, version, fields: { description: 'Prelude in C' } })
+  await runAt(2, 'nothing changed')
+  await runAt(2, '1 differs', 'Prelude, sold out')
+  await card.getByRole('heading', { name: 'The source says something else' }).waitFor()
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await sidebar.getByRole('link', { name: 'Review' }).click()
+  const list = page.getByRole('list', { name: 'Waiting for review' })
+  await list.getByRole('button', { name: /Prelude, sold out/ }).click()
+  await list
+    .getByText(/^Kept description: edited by .+; the site now says Prelude, sold out$/)
+    .waitFor()
+  await list.getByRole('button', { name: /^Keep the edit/ }).click()
+  await page.getByText('Prelude, sold out: Keep the edit').waitFor()
+  await list.getByText(/Prelude, sold out/).waitFor({ state: 'detached' })
+  await page.goBack()
+  await runAt(2, 'nothing changed', 'Prelude, sold out')
+  assert.equal((await readEvent()).description, 'Prelude in C')
 }
 
 async function acceptHeldPlan({ product, page, site }: AtCrawlers): Promise<void> {

@@ -95,6 +95,20 @@ test('an undone cancellation stays away until the source withdraws it and cancel
   assert.equal(put.state.stored[0]?.status, 'postponed')
 })
 
+test('a cancellation reaches an event that a person moved', () => {
+  const edited = editByHand(afterRun([FORMER]), {
+    date: '2026-11-24T20:00:00Z',
+    status: 'moved',
+    formerDate: '2026-11-24T19:00:00Z',
+  })
+  assert.equal(read(edited, FORMER).item.kind, 'unchanged')
+  const off = read(edited, at('24T19:00', { status: 'cancelled' }))
+  assert.deepEqual(
+    off.state.stored.map(({ date, status }) => [date, status]),
+    [['2026-11-24T20:00:00Z', 'cancelled']],
+  )
+})
+
 test('an undone place stays away, and what a page leaves out is no other one', () => {
   const before = at('24T19:00', { details: '' })
   const undone = undoLast(read(afterRun([before]), at('24T19:00', { details: 'Town hall' })).state)

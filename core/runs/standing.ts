@@ -127,6 +127,8 @@ function judge(
 ): Edit | 'repeated' | 'changed' | null {
   const different = compared.filter((field) => stored[field] !== written[field])
   if (different.length === 0) return null
+  // Scheduled or moved follows from the dates, whoever wrote them.
+  if (different.every((field) => isSame(field, stored[field], written[field]))) return 'changed'
   const undone = different.map((field) => history?.get(field)?.undone ?? [])
   const isUndone = different.some((field, index) => undone[index]?.includes(written[field]))
   const isOfOther = others.some((values) =>
@@ -135,8 +137,6 @@ function judge(
   if (isOfOther && !isUndone) return null
   const edit = different.map((field) => history?.get(field)?.edit).find((one) => one)
   if (edit) return edit
-  // Both follow from the date.
-  if (different.every((field) => isSame(field, stored[field], written[field]))) return 'changed'
   // An undone edit returns the field to the source, whatever a person saw of it meanwhile.
   const isReplaced = undone.every(({ length }) => length === 0)
   const isRepeated = isSaidAgain !== false && doesRepeat(found, written, compared)

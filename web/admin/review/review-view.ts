@@ -56,7 +56,7 @@ export function verdictEffect(verdict: Verdict, item: Asked): string {
         return t(
           'The found one becomes a source of the stored one, which stands in both categories',
         )
-      if (isEdited(item)) return t('The edit is replaced, and the site’s later changes are taken')
+      if (isEdited(item)) return t('The edit is replaced and no longer protected')
       return kind === 'differs'
         ? t('The stored one takes the found values once')
         : t('The stored one takes the found values')

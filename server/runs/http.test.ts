@@ -69,3 +69,25 @@ test('a page that does not exist or was deleted is not found', async (t) => {
   const listed = await ask(app, 'GET', `${path}/pages`)
   assert.equal((listed.body['pages'] as { isKept: boolean }[])[0]?.isKept, false)
 })
+
+test('a held plan is discarded and held again on request; any other run and an unknown one are refused', async (t) => {
+  const { app, path, addCrawler, run, show } = await setUpServer(t)
+  const named = ['Tosca', 'Faust', 'Medea'].map((name, index) => ({ name, id: `n-${index}` }))
+  const on = (days: string[]) =>
+    named.map((one, index) => ({ ...one, start: `2026-11-${days[index]}T19:00:00+01:00` }))
+  const crawler = await addCrawler()
+  show(on(['23', '24', '25']))
+  await run(crawler)
+  show(on(['25', '26', '27']))
+  const { run: held } = await run(crawler)
+  const stateAfter = async (step: string) => {
+    const { status, body } = await ask(app, 'POST', `/api/admin/runs/${held.id}/${step}`, {})
+    return [status, (body['run'] as { state: string } | undefined)?.state]
+  }
+  assert.deepEqual(await stateAfter('reopen'), [409, undefined])
+  assert.deepEqual(await stateAfter('cancel'), [200, 'cancelled'])
+  assert.deepEqual(await stateAfter('reopen'), [200, 'held'])
+  assert.equal((await ask(app, 'POST', `${path}/reopen`, {})).status, 409)
+  const unknown = await ask(app, 'POST', `/api/admin/runs/${NOWHERE}/reopen`, {})
+  assert.equal(unknown.status, 404)
+})

@@ -30,6 +30,10 @@ test('an operator looks after crawlers', async (t) => {
     () => followMovedConcert(at),
   )
   await t.test('a held plan with nothing to add is accepted as it is', () => acceptHeldPlan(at))
+  await t.test(
+    'a page that falls back to last year is held, is answered once and undone, and moves nothing when it is mended',
+    () => fallBackAYear(at),
+  )
   await t.test('the history opens each run: log, plan, stored pages, replay and undo', (part) =>
     readHistory(part, at),
   )
@@ -269,6 +273,84 @@ async function holdLatestRun({ deps }: OpenProduct): Promise<void> {
      values ($1, 'nothing-found', to_jsonb('Nothing found, where earlier runs found events.'::text), now(), 1)`,
     [rows[0].crawler],
   )
+}
+
+const ODD_ZONE = 'America/St_Johns'
+
+async function fallBackAYear({ product, page, site }: AtCrawlers): Promise<void> {
+  const fields = { title: 'Mole', url: `${site.url}/mole`, zone: ODD_ZONE, overwriteExisting: true }
+  const card = await openCrawler(page, product, fields)
+  const beginning = product.deps.clock.now().toZonedDateTimeISO(ODD_ZONE).round('hour')
+  const concerts = (years: number): Concert[] =>
+    ['Adagio', 'Bolero', 'Courante', 'Dumka'].map((name, place) => ({
+      id: `mole-${place}`,
+      name,
+      start: beginning
+        .add({ hours: 30 + place * 25 })
+        .add({ years })
+        .toString({ timeZoneName: 'never' }),
+    }))
+  const isStoredAt = async (years: number) => {
+    const dates = concerts(years).map(({ start }) => Temporal.Instant.from(start).toString())
+    assert.deepEqual(await datesOf(product, concerts(0)), dates)
+  }
+  const run = card.getByRole('button', { name: 'Run', exact: true })
+  const plan = page.getByRole('dialog', { name: 'Run, Mole' })
+  const attention = page.getByRole('region', { name: 'One crawler needs you' })
+
+  site.publish('/mole', programmePage(concerts(0)))
+  await run.click()
+  await page.getByText('Crawler has been executed: 4 added').waitFor()
+
+  site.publish('/mole', programmePage(concerts(-1)))
+  await run.click()
+  await plan
+    .getByText(/^4 of 4 events would move back by (36[56] days|1 year), into the past\.$/)
+    .waitFor()
+  await plan.getByRole('button', { name: 'Commit 4 changes' }).waitFor()
+  await plan.getByRole('button', { name: 'Hold' }).click()
+  await attention.getByText('Mole: many events would move at once.').waitFor()
+  await card.getByRole('heading', { name: 'Many events would move at once' }).waitFor()
+
+  await card.getByRole('button', { name: 'Review' }).click()
+  await plan.getByRole('button', { name: 'Keep 4 events as they are' }).click()
+  const kept = page.getByRole('status').filter({ hasText: '4 events of Mole stay as they are' })
+  await kept.waitFor()
+  await attention.waitFor({ state: 'detached' })
+  await kept.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The plan of Mole is held again').waitFor()
+  await attention.getByText('Mole: many events would move at once.').waitFor()
+
+  await card.getByRole('button', { name: 'Review' }).click()
+  await plan.getByRole('button', { name: 'Keep 4 events as they are' }).click()
+  await attention.waitFor({ state: 'detached' })
+  await run.click()
+  await page.getByText('Crawler has been executed: nothing changed').waitFor()
+  site.publish('/mole', programmePage(concerts(0)))
+  await run.click()
+  await page.getByText('Crawler has been executed: nothing changed').nth(1).waitFor()
+  await isStoredAt(0)
+
+  // The organiser moves the festival.
+  site.publish('/mole', programmePage(concerts(1)))
+  await run.click()
+  await plan.getByText(/^4 of 4 events would move forward by (36[56] days|1 year)\.$/).waitFor()
+  await plan.getByRole('button', { name: 'Commit 4 changes' }).click()
+  const moved = page.getByRole('status').filter({ hasText: '4 changes are stored' })
+  await moved.waitFor()
+  await isStoredAt(1)
+  await moved.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The events of Mole are as they were before').waitFor()
+  await isStoredAt(0)
+}
+
+/** The stored dates of these concerts, in order. */
+async function datesOf({ deps }: OpenProduct, concerts: Concert[]): Promise<string[]> {
+  const { rows } = await deps.database.pool.query<{ date: string }>(
+    'select date from events where description = any($1) order by date',
+    [concerts.map(({ name }) => name)],
+  )
+  return rows.map(({ date }) => date)
 }
 
 /** What would load, run or navigate by itself, now or a moment later. */

@@ -77,7 +77,16 @@ async function read(
   if (addresses.length === 0)
     throw new AppError('bad-input', message('There is no address to read for that'))
   const window = toImportWindow(source, now)
-  const reading = { source, input, window, now, signal, ignoreRobots: false, ...STORING_NOTHING }
+  const reading = {
+    source,
+    input,
+    window,
+    now,
+    signal,
+    ignoreRobots: false,
+    isAhead: true,
+    ...STORING_NOTHING,
+  }
   const { found, pageCount } = await readSource(deps, reading, addresses)
   const filtered = filterImport(found, { source, category: call.category, now })
   return { ...filtered, notes: found.notes, pageCount }

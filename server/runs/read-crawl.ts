@@ -16,7 +16,7 @@ import type { RunLease } from './store.ts'
 export type Crawl = { crawler: Crawler; source: Source; now: Temporal.Instant }
 
 type CrawlReading = Crawl &
-  Pick<Reading, 'signal' | 'report'> & { run: Pick<RunLease, 'id' | 'attempt'> }
+  Pick<Reading, 'signal' | 'report'> & { run: Pick<RunLease, 'id' | 'attempt' | 'mode'> }
 
 /**
  * Reads a crawler's addresses and the further pages its method needs, storing every page with the run. Throws what
@@ -36,6 +36,7 @@ export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Prom
     input,
     window: windowOf(reading),
     ignoreRobots: crawler.ignoreRobots,
+    isAhead: run.mode !== 'scheduled',
     findStored: (url: string) => findStoredPage(deps, { crawler: crawler.id, url }),
     store: async (page: ReadPage, ordinal: number) => {
       if (!(await storePage(deps, run, ordinal, page))) throw new LostRun()

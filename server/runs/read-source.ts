@@ -21,6 +21,8 @@ export type Reading = {
   now: Temporal.Instant
   signal: AbortSignal
   ignoreRobots: boolean
+  /** A person waits for it, so that it goes before the schedule at each host. */
+  isAhead: boolean
   report: (progress: Partial<RunProgress>) => void
   /** An earlier response from the address, to be revalidated with the site. */
   findStored: (url: string) => Promise<StoredPage | null>
@@ -162,7 +164,7 @@ async function readAddress(deps: ReadDeps, reading: Reading, url: string): Promi
 /** Retries if the site may respond a little later. */
 async function fetchWithRetries(
   deps: ReadDeps,
-  { ignoreRobots, signal }: Reading,
+  { ignoreRobots, isAhead, signal }: Reading,
   url: string,
   stored: StoredPage | null,
 ): Promise<FetchedPage> {
@@ -170,7 +172,7 @@ async function fetchWithRetries(
     ...(stored?.etag != null && { etag: stored.etag }),
     ...(stored?.lastModified != null && { lastModified: stored.lastModified }),
   }
-  const options = { signal, validators, ignoreRobots }
+  const options = { signal, validators, ignoreRobots, isAhead }
   for (const pauseMs of deps.limits?.retryPausesMs ?? RUN_LIMITS.retryPausesMs) {
     try {
       return await deps.fetcher.fetchPage(url, options)

@@ -121,6 +121,7 @@ async function rereadPages(
     window: windowOf({ crawler, source, now }),
     signal: new AbortController().signal,
     ignoreRobots: false,
+    isAhead: true,
     report: () => {},
     findStored: async () => null,
     store: async () => {},

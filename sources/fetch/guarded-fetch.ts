@@ -33,6 +33,8 @@ type FetchPageOptions = {
   validators?: { etag?: string; lastModified?: string }
   /** An operator's logged decision to read the site although robots.txt disallows it. */
   ignoreRobots?: boolean
+  /** Goes before the other requests of this process that wait for the host. */
+  isAhead?: boolean
 }
 
 /** One response of a website, suitable for storage: no cookies, no credentials. */
@@ -83,6 +85,7 @@ type Followed = { answer: Answer; finalUrl: URL; hops: FetchedPage['hops'] }
 type Following = {
   headers: Record<string, string>
   signal: AbortSignal | undefined
+  isAhead?: boolean
   /** Called before each request. */
   before?: (url: URL) => Promise<void>
 }
@@ -106,11 +109,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   /** Makes one request under its host's lease, first among the callers of this process and then among all processes. */
   async function visit(url: URL, following: Following): Promise<Answer> {
-    const { signal } = following
+    const { signal, isAhead } = following
     try {
-      return await runInQueue(hostOf(url), signal, (pauseAfter) =>
-        fetchInLease(url, following, pauseAfter),
-      )
+      const work = (pauseAfter: (pauseMs: number) => void) =>
+        fetchInLease(url, following, pauseAfter)
+      return await runInQueue(hostOf(url), signal, work, isAhead)
     } catch (error) {
       if (signal?.aborted && !(error instanceof FetchFailure)) throw toCancelled(url)
       throw error
@@ -175,11 +178,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   }
 
   return {
-    async fetchPage(text, { signal, validators, ignoreRobots = false } = {}) {
+    async fetchPage(text, { signal, validators, ignoreRobots = false, isAhead = false } = {}) {
       const url = checkUrl(text, allowed)
       const headers = { ...requestHeaders(userAgent), ...conditions(validators) }
       const before = ignoreRobots ? undefined : (hop: URL) => robots.require(hop, signal)
-      const followed = await follow(url, { headers, signal, ...(before && { before }) })
+      const followed = await follow(url, { headers, signal, isAhead, ...(before && { before }) })
       return toPage(text, url, followed, limits, clock)
     },
     close: () => agent.destroy(),

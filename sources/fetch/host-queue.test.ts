@@ -17,11 +17,39 @@ test('work at one host is done in order, one at a time', async () => {
   assert.deepEqual(log, ['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
+test('work that goes ahead is done before all that has not begun, also during a pause', async () => {
+  const log: string[] = []
+  const work = (name: string) => async (pauseAfter: (ms: number) => void) => {
+    log.push(name)
+    pauseAfter(20)
+  }
+  const visit = (name: string, isAhead?: boolean) =>
+    runInQueue('ahead.example', undefined, work(name), isAhead)
+  const others = ['first', 'second', 'third'].map((name) => visit(name))
+  const persons = [visit('person', true), visit('another', true)]
+  await persons[1]
+  // The pause before the next one has begun.
+  persons.push(visit('late', true))
+  await Promise.all([...others, ...persons])
+  assert.deepEqual(log, ['first', 'person', 'another', 'late', 'second', 'third'])
+})
+
 test('work at different hosts runs concurrently', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = runInQueue('one.example', undefined, () => promise)
   await runInQueue('two.example', undefined, async () => resolve('met'))
   assert.equal(await waiting, 'met')
+})
+
+test('a caller that leaves during the pause makes way for the next one', async () => {
+  const host = 'pausing.example'
+  await runInQueue(host, undefined, async (pauseAfter) => pauseAfter(20))
+  const leaving = new AbortController()
+  const left = runInQueue(host, leaving.signal, async () => 'never', true)
+  const next = runInQueue(host, undefined, async () => 'next')
+  leaving.abort()
+  await assert.rejects(left, { name: 'AbortError' })
+  assert.equal(await next, 'next')
 })
 
 test('the pause is between the end of one visit and the start of the next', async () => {

@@ -1,6 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises'
+type Place = { isAhead: boolean; enter: () => void }
+type HostQueue = {
+  line: Place[]
+  isBusy: boolean
+  readyAtMs: number
+  timer: NodeJS.Timeout | undefined
+  waiting: number
+}
 
-type HostQueue = { tail: Promise<void>; readyAtMs: number; waiting: number }
+function newQueue(): HostQueue {
+  return { line: [], isBusy: false, readyAtMs: 0, timer: undefined, waiting: 0 }
+}
 
 // One queue for the whole process, shared by all fetchers.
 const queues = new Map<string, HostQueue>()
@@ -10,23 +19,22 @@ const MAX_IDLE_HOSTS = 1_000
 type PauseAfter = (pauseMs: number) => void
 
 /**
- * Does work at a host within this process: one at a time, in order, and not before the pause after the previous work. The
- * caller may leave the queue through its signal.
+ * Does work at a host within this process: one at a time, in order, and not before the pause after the previous work. Work
+ * that `isAhead` goes before all other that has not begun. The caller may leave the queue through its signal.
  */
 export async function runInQueue<T>(
   host: string,
   signal: AbortSignal | undefined,
   work: (pauseAfter: PauseAfter) => Promise<T>,
+  isAhead = false,
 ): Promise<T> {
-  const queue = queues.get(host) ?? { tail: Promise.resolve(), readyAtMs: 0, waiting: 0 }
+  const queue = queues.get(host) ?? newQueue()
   queues.set(host, queue)
-  const before = queue.tail
-  const { promise: done, resolve: leave } = Promise.withResolvers<void>()
-  queue.tail = before.then(() => done)
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+  const leave = joinLine(queue, { isAhead, enter })
   queue.waiting += 1
   try {
-    await waitOrAbort(before, signal)
-    await delay(Math.max(0, queue.readyAtMs - performance.now()), undefined, { signal })
+    await waitOrAbort(entered, signal)
     let pauseMs = 0
     try {
       return await work((ms) => {
@@ -65,6 +73,32 @@ async function waitOrAbort(before: Promise<void>, signal: AbortSignal | undefine
     await Promise.race([before, promise])
   } finally {
     signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Returns how to leave, whether before or after one's own work. */
+function joinLine(queue: HostQueue, place: Place): () => void {
+  queue.line.push(place)
+  admitNext(queue)
+  return () => {
+    const index = queue.line.indexOf(place)
+    if (index === -1) queue.isBusy = false
+    else queue.line.splice(index, 1)
+    admitNext(queue)
+  }
+}
+
+/** Chooses who is next when the pause is over, not before: somebody may come ahead meanwhile. */
+function admitNext(queue: HostQueue): void {
+  clearTimeout(queue.timer)
+  const next = queue.line.find(({ isAhead }) => isAhead) ?? queue.line[0]
+  if (queue.isBusy || !next) return
+  const pauseMs = queue.readyAtMs - performance.now()
+  if (pauseMs > 0) queue.timer = setTimeout(admitNext, pauseMs, queue)
+  else {
+    queue.line.splice(queue.line.indexOf(next), 1)
+    queue.isBusy = true
+    next.enter()
   }
 }
 

@@ -15,7 +15,8 @@ export function findMovesFrom(
   lastStart: Dated | null,
 ): Occurrence {
   const last = lastStart ?? found
-  if (!isMovedTo(stored, found) || !isMovedTo(stored, last)) return stored
+  const isAgreed = Temporal.Instant.compare(last.date, stored.date) === 0
+  if (isAgreed || !isMovedTo(stored, found)) return stored
   const { date, isDay, zone } = last
   const status = stored.status === 'moved' ? 'scheduled' : stored.status
   return { date, isDay, zone, status, formerDate: null }

@@ -1,20 +1,12 @@
-import {
-  INITIAL_VALUES,
-  STORED_EVENT_FIELDS,
-  type StoredEvent,
-} from '@app/core/runs/differences.ts'
+import { INITIAL_VALUES } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
 import type { RankedSource } from '@app/core/runs/resolve-sources.ts'
 import type { Orphan, PlannedState } from '@app/core/runs/orphans.ts'
-import { isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { events } from '../db/schema.ts'
-import { selectList } from '../db/select-list.ts'
-
-const EVENT_COLUMNS = selectList(events, STORED_EVENT_FIELDS)
+import { selectStoredEvents } from './stored-events-store.ts'
 
 /** What planning compares with: the crawler's memory, its events, and upcoming events of the same categories. */
 export async function readPlannedState(
@@ -43,19 +35,8 @@ export async function readPlannedState(
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
   const { links, reportedByOthers, apart } = await readLinks(client, crawler, orphans)
   const otherSources = await selectOtherSources(client, { crawler, channels, from })
-  const { rows: stored } = await client.query<StoredEvent>(
-    `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
-     union
-     select ${EVENT_COLUMNS} from events where id = any ($3)
-     union
-     select ${EVENT_COLUMNS} from events where ${isInCategories('events', '$4')} and last_date >= $2`,
-    [
-      crawler,
-      from,
-      [...memory.map(({ eventId }) => eventId), ...links.map(({ event }) => event)],
-      categories,
-    ],
-  )
+  const ids = [...memory.map(({ eventId }) => eventId), ...links.map(({ event }) => event)]
+  const stored = await selectStoredEvents(client, { crawler, ids, categories, from })
   return { memory, stored, linked: { links, reportedByOthers, merged, otherSources, apart } }
 }
 

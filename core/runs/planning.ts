@@ -193,12 +193,20 @@ function doesTakeNewLine(item: Item): item is Item & { event: PlannedEvent } {
   return isNew && item.event !== null && item.said?.sourceId === null
 }
 
+/** No day of any zone is longer, even where the date line moved. */
+const LONGEST_DAY_MS = 72 * 3_600_000
+
 /**
  * Whether an event is not over: a whole day until it ends; one with a time until it ends, or starts if the end is
  * unknown.
  */
 function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
-  const last = Temporal.Instant.from(findEndDate(event))
+  const endDate = findEndDate(event)
+  // Thousands of events are compared with the clock; zones and exact instants are needed near it only.
+  const endsInMs = Date.parse(endDate) - now.epochMilliseconds
+  if (endsInMs > 0) return true
+  if (endsInMs < (event.isDay ? -LONGEST_DAY_MS : 0)) return false
+  const last = Temporal.Instant.from(endDate)
   if (!event.isDay) return Temporal.Instant.compare(last, now) > 0
   const ends = last.toZonedDateTimeISO(event.zone ?? 'UTC').add({ days: 1 })
   return Temporal.Instant.compare(ends.toInstant(), now) > 0

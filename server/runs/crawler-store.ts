@@ -33,6 +33,7 @@ export async function readCrawlerTitles(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
   const { rows } = await client.query<{ id: string; title: string }>(
     `select id, title from crawlers where id = any ($1)
      union all

@@ -234,6 +234,7 @@ export async function linkSources(
   crawler: string,
   { merges, at }: Pick<Effects, 'merges'> & { at: string },
 ): Promise<void> {
+  if (merges.length === 0) return
   const identities = merges.map(({ identity }) => identity)
   // A source that was split off keeps its row.
   const known = await findLinks(draft.client, { crawler, identities })

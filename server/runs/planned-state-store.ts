@@ -44,39 +44,48 @@ export async function readPlannedState(
 const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
 const IS_STILL_FOUND = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
+type LinkRow = {
+  kind: 'link' | 'reported' | 'apart'
+  one: string
+  other: string | null
+  splitFrom: string | null
+}
+
 /**
- * The crawler's links to other crawlers' events, and which of its own and adopted events other crawlers found in
- * their last run.
+ * The crawler's links to other crawlers' events, which of its own and adopted events other crawlers found in their last
+ * run, and which events a person separated.
  */
 async function readLinks(client: Queryable, crawler: string, orphans: readonly Orphan[]) {
-  const { rows: links } = await client.query<EventLink>(
-    `select identity, event, split_from as "splitFrom" from event_sources where crawler = $1`,
-    [crawler],
-  )
-  const { rows: reported } = await client.query<{ event: string }>(
-    `select distinct source.event
+  const { rows } = await client.query<LinkRow>(
+    `select 'link' as kind, identity as one, event as other, split_from as "splitFrom"
+     from event_sources where crawler = $1
+     union all
+     (select distinct 'reported', source.event, null, null
      from events event
      join event_sources source on source.event = event.id and source.split_from is null
      join crawlers teller on teller.id = source.crawler
      join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
      left join (${LAST_READ}) as read on read.crawler = source.crawler
-     where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_STILL_FOUND}`,
-    [crawler, orphans.map(({ event }) => event)],
-  )
-  const { rows: apart } = await client.query<{ pair: [string, string] }>(
-    `select array[source.event, source.split_from] as pair from event_sources source
+     where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_STILL_FOUND})
+     union all
+     select 'apart', source.event, source.split_from, null from event_sources source
      join events own on own.id in (source.event, source.split_from) and own.crawler = $1
      where source.split_from is not null
      union all
-     select array[own.event_id, item.event_id] from review_items item
+     select 'apart', own.event_id, item.event_id, null from review_items item
      join source_items own on own.crawler = item.crawler and md5(own.identity) = md5(item.identity)
      where item.kind = 'double' and item.verdict = 'another'`,
-    [crawler],
+    [crawler, orphans.map(({ event }) => event)],
   )
+  const { link = [], reported = [], apart = [] } = Object.groupBy(rows, ({ kind }) => kind)
   return {
-    links,
-    reportedByOthers: new Set(reported.map(({ event }) => event)),
-    apart: apart.map(({ pair }) => pair),
+    links: link.map(({ one, other, splitFrom }): EventLink => ({
+      identity: one,
+      event: other ?? '',
+      splitFrom,
+    })),
+    reportedByOthers: new Set(reported.map(({ one }) => one)),
+    apart: apart.map(({ one, other }) => [one, other ?? ''] as const),
   }
 }
 

@@ -58,6 +58,7 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
              and exists (select 1 from events where id = item.event_id)))`,
     [crawler, given, found, at, isPartial, madeAt],
   )
+  if (rows.length === 0) return
   await client.query(
     `insert into review_items as item (crawler, kind, identity, event_id, found, said, written, zone, date,
        first_seen_at, last_seen_at)

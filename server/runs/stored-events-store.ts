@@ -35,15 +35,16 @@ export async function selectStoredEvents(
   )
   const known = KNOWN.get(client) ?? new Map<string, StoredEvent>()
   KNOWN.set(client, known)
-  const isKnown = ({ id, version }: (typeof rows)[number]) => known.get(id)?.version === version
+  const found = rows.map(({ id, version }) => {
+    const event = known.get(id)
+    return event?.version === version ? event : id
+  })
   const read = await selectById(
     client,
-    rows.filter((row) => !isKnown(row)).map(({ id }) => id),
+    found.filter((one) => typeof one === 'string'),
   )
   // Events deleted between the two statements are left out.
-  const stored = rows.flatMap(
-    (row) => read.get(row.id) ?? (isKnown(row) ? known.get(row.id) : undefined) ?? [],
-  )
+  const stored = found.flatMap((one) => (typeof one === 'string' ? (read.get(one) ?? []) : one))
   for (const event of stored) {
     known.delete(event.id)
     known.set(event.id, event)

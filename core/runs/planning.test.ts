@@ -288,3 +288,14 @@ test('choosing an item that cannot be committed is refused', () => {
   assert.throws(() => selectItems(made, ['add-9']), /no item "add-9"/)
   assert.throws(() => selectItems(made, [only(made).key]), /rejected/)
 })
+
+test('an event can vanish until the instant it begins, and a day until its last midnight', () => {
+  const vanishes = (event: Parameters<typeof createFound>[0], now: string) =>
+    kinds(createPlan([], afterRun([createFound(event)]), { now: Temporal.Instant.from(now) }))
+  assert.deepEqual(vanishes({}, '2026-11-24T18:59:59.999999999Z'), ['vanished'])
+  assert.deepEqual(vanishes({}, '2026-11-24T19:00:00Z'), [])
+  assert.deepEqual(vanishes({}, '2026-11-24T19:00:00.000000001Z'), [])
+  const day = { start: { day: '2026-11-24' } }
+  assert.deepEqual(vanishes(day, '2026-11-24T22:59:59.999999Z'), ['vanished'])
+  assert.deepEqual(vanishes(day, '2026-11-24T23:00:00Z'), [])
+})

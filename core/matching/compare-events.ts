@@ -1,11 +1,19 @@
 import { relatePlaces } from './compare-places.ts'
-import { compareWords, isGeneric, shareDistinctiveWord, shareSport } from './compare-words.ts'
+import {
+  areOneRace,
+  areOneStage,
+  compareWords,
+  isGeneric,
+  shareDistinctiveWord,
+  shareSport,
+} from './compare-words.ts'
+import { foldText } from '../text.ts'
 import { findCountry } from './country-names.ts'
 import { isHolidayHeading } from './holidays.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
 import { wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
-import { compareSides, isDistinctive, type SideRelation } from './teams.ts'
+import { compareSides, isDistinctive, type Side, type SideRelation } from './teams.ts'
 import { findMissingWords } from './tokens.ts'
 
 /** Why two events are the same, are different, or may be the same. */
@@ -57,9 +65,10 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (one.event.source === other.event.source) return not('one-source')
   const byId = compareIds(one, other)
   if (byId) return byId
-  const isMatch = one.sides !== null && other.sides !== null && (one.isMatch || other.isMatch)
+  const isMatch = areMatches(one, other)
   const marks = compareMarks(one.marks, other.marks, findIgnoredMarks(one, other, isMatch))
-  if (marks.differ !== null || haveOtherExtras(one, other)) return not('other-kind')
+  if (marks.differ !== null) return not('other-kind')
+  if (haveOtherExtras(one, other) && !isSaidOnce(one, other)) return not('other-kind')
   if (areDisjoint(one.sports, other.sports)) return not('other-sport')
   if (isMatch) {
     const verdict = compareMatches(one, other)
@@ -77,11 +86,58 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   return compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
 }
 
+/**
+ * Whether one says that it is a talk, a course or an exhibition, and both have a long title that is no artist's or
+ * work's, in a house that is no stage: the other may leave that unsaid.
+ */
+function isSaidOnce(one: ParsedEvent, other: ParsedEvent): boolean {
+  const extras = [one, other].flatMap(({ marks }) => [...(marks['extra'] ?? [])])
+  if (!extras.every((extra) => SAID_ONCE.has(extra))) return false
+  const own = Math.min(...[one, other].map(({ words }) => words.length))
+  if (own < 2 || findMissingWords(one.words, other.words).length > one.words.length - 2)
+    return false
+  const heads = [one, other].map(({ event }) => `${event.title} ${event.place ?? ''}`)
+  if (heads.some((head) => STAGES.test(foldText(head)))) return false
+  if (heads.some((head) => HOUSES.test(foldText(head)))) return true
+  return !extras.includes('exhibition') && [one, other].every(isPhrase)
+}
+
+/** Whether its title is longer than names of artists, and not only of words that begin with a capital letter. */
+function isPhrase({ event }: ParsedEvent): boolean {
+  const words = event.description.split(/\s+/)
+  return words.length >= 2 && words.some((word) => /^\p{Ll}{2}/u.test(word))
+}
+
+/** Houses where one talks, learns and exhibits. */
+const HOUSES =
+  /muse|muze|muzi?eu|galer|galler|kunst|konst|\barts?\b|taide|sztuk|umen|muvesz|sanat|bibl|librar|univers|akadem|academ|school|skole|skola|schule|ecole|arkiv|archiv|kirjasto|konyvtar|kutuphane|knihov|raadhus|pinacot|pinakot/
+
+const SAID_ONCE = new Set(['talk', 'course', 'exhibition'])
+/** Names of houses and headings where artists play, beside whom there may be a talk or an exhibition. */
+const STAGES =
+  /teat|theat|szinhaz|divadl|tiyatr|oper|kon[sz]er|concer|concier|keik|gig|musi[ck]|muzi|muzy|hudb|zene|jazz|rock|scen|stage|arena|live|club|klub|kino|cine|film|bio|festiv|dans|danc|ballet|show/
+
+/** Whether both name two sides, and a sport or the sides themselves say that these meet. */
+function areMatches(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (one.sides === null || other.sides === null) return false
+  if (one.isMatch || other.isMatch) return true
+  if (Math.abs(one.start - other.start) > EXACT || one.event.isDay || other.event.isDay)
+    return false
+  if ((one.event.place === null) !== (other.event.place === null)) return false
+  const [a, b] = [one, other].map(({ sides }) => ({
+    isReserve: sides?.some((side) => side.isReserve),
+    isWomen: sides?.some((side) => side.isWomen),
+  }))
+  if (a?.isReserve !== b?.isReserve || a?.isWomen !== b?.isWomen) return false
+  const order = relateSides(one, other)
+  return order !== 'differ' && order !== 'overlap' && relatePlaces(one, other) !== 'differ'
+}
+
 /** The qualifying match of a competition is not a session, and in singles the names say who plays. */
 function findIgnoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
   if (!isMatch) return []
   const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
-  return areSingles ? ['session', 'gender'] : ['session']
+  return areSingles ? ['session', 'gender', 'reserves'] : ['session']
 }
 
 /** Whether one says something about the match that the other does not, such as that players are interviewed. */
@@ -105,7 +161,7 @@ function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
   if ((one.sports.size === 0) === (other.sports.size === 0)) return false
   if (one.event.category !== '' && one.event.category === other.event.category) return false
   const [named] = [one.sports, other.sports].filter((sports) => sports.size > 0)
-  return named !== undefined && !named.has('football')
+  return named !== undefined && !named.has('football') && !isOfSingles(named)
 }
 
 /** Whether both name the same league or series, in the title or beside the sides. */
@@ -173,11 +229,20 @@ export function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
   const [a, b] = one.sides
   const [c, d] = other.sides
   const straight = join(compareSides(a, c), compareSides(b, d))
+  const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
+  if (areSingles && isPartner(a, c) && isPartner(b, d)) return 'overlap'
   if (straight !== 'differ') return straight
   const crossed = join(compareSides(a, d), compareSides(b, c))
   if (crossed === 'differ') return 'differ'
-  if (isOfSingles(one.sports) || isOfSingles(other.sports)) return crossed
+  if (areSingles) return isPartner(a, d) && isPartner(b, c) ? 'overlap' : crossed
   return crossed === 'agree' ? 'turned' : 'turned-alike'
+}
+
+/** Whether one names another person behind the last name that both have in common: "Holst" and "Holst Lund". */
+function isPartner(one: Side, other: Side): boolean {
+  const [short, long] = one.words.length < other.words.length ? [one, other] : [other, one]
+  const at = long.words.indexOf(short.words.at(-1) ?? '')
+  return at >= 0 && long.words.slice(at + 1).some((word) => word.length > 2)
 }
 
 function join(first: SideRelation, second: SideRelation): Order {
@@ -221,7 +286,8 @@ function withoutYear({ numbers, workYear }: ParsedEvent): number[] {
 }
 
 function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean): Verdict {
-  const words = compareWords(one, other)
+  const isRace = !isUncertain && (areOneRace(one, other) || areOneStage(one, other))
+  const words = isRace ? 'equal' : compareWords(one, other)
   if (words === 'differ') return not('other-words')
   const place = relatePlaces(one, other)
   if (place === 'differ') return not('other-place')
@@ -255,7 +321,7 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
         ? same('words-time-and-place')
         : uncertain('part-of-the-name')
   if (place === 'equal') return same('words-time-and-place')
-  if (isUnique(one, other)) return same('words-time-and-place')
+  if (isRace || isUnique(one, other)) return same('words-time-and-place')
   return one.event.category === other.event.category ? uncertain('no-place') : not('other-place')
 }
 

@@ -5,7 +5,7 @@ import { findHoliday } from './holidays.ts'
 import { withoutNotices } from './notices.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
-import { findSides, type SideCache } from './sides.ts'
+import { findSides, NO_SIDES, type SideCache } from './sides.ts'
 import { findSports, isAboutSport, isOfSingles } from './sports.ts'
 import { WORD_SPELLINGS } from './team-names.ts'
 import type { Side } from './teams.ts'
@@ -61,17 +61,21 @@ export function parseEvent(reported: MatchedEvent, known = createParseCache()): 
   const day = () => localDay(event, start)
   const text = readText(event.description, day)
   const sports = title.sports.union(text.sports)
+  const marked = [title.marks, text.marks]
+  const isOfTeams = marked.some(
+    (marks) => marks['youth'] !== undefined || marks['gender'] !== undefined,
+  )
   const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
-  const { sides, isMatch, besides } = findSides(event.description, {
-    isSport,
-    sports,
-    known: known.sides,
-  })
+  const about = { isSport: isSport || isOfTeams, sports, known: known.sides }
+  // "Stage 3: Vejle – Aarhus"
+  const isStage = text.words.includes('stage')
+  const { sides, isMatch, besides } = isStage ? NO_SIDES : findSides(event.description, about)
   // A venue or league may be called "Camping" or "Club"; only what happens is a package.
   const { extra: ofTitle, ...titleMarks } = title.marks
-  const marks = joinMarks(titleMarks, text.marks)
+  const isOfHouse = isInPlace(event)
+  const marks = joinMarks(isOfHouse ? {} : titleMarks, text.marks)
   if (isMatch) addSideMarks(marks, sides, sports)
-  if (isMatch && /[/&+]/.test(event.description) && PAIRS.test(event.description))
+  if (sides !== null && arePairs(event.description, isOfSingles(sports)))
     marks['other'] = new Set(['doubles'])
   const words = withoutNumbers(text.words)
   return {
@@ -99,6 +103,13 @@ export function parseEvent(reported: MatchedEvent, known = createParseCache()): 
   }
 }
 
+/** "Studio Sol" is the name of the house, and says nothing of what takes place in it. */
+function isInPlace({ title, place }: MatchedEvent): boolean {
+  if (place === null) return false
+  const words = tokensOf(place)
+  return tokensOf(title).every((word) => words.includes(word))
+}
+
 function withName(event: MatchedEvent, description: string): MatchedEvent {
   return description === event.description ? event : { ...event, description }
 }
@@ -112,7 +123,7 @@ function findMedia(ofTitle: Marks[string], place: string | null): ReadonlySet<st
 
 /** Words of leagues, rounds and broadcasts, which do not indicate the kind of programme. */
 const OF_BROADCASTS = new Set(
-  'm spieltag speltag kolejka kolo fordulo hafta jornada journee giornata kierros ronde speelronde omgangene vecka runden speeldag matchen matchday rodada forduloja haftasi kierroksen seria sezonul mecz utakas mac ottelu partido partita match jogo wedstrijd zapas meccs spiel m kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
+  'hauptrunde vorrunde zwischenrunde fase faze phase gruppo poule groupe skupina csoport grup lohko third second first fourth fifth tredje andre fjerde femte prima seconda terza primera segunda tercera premier deuxieme troisieme finale kvartalsrunde gironi girone zona manga turno turul tur kolo kolu rundan omgangar kola pulja sluttspil slutspel sluttspill playout nedrykning kval aften m spieltag speltag kolejka kolo fordulo hafta jornada journee giornata kierros ronde speelronde omgangene vecka runden speeldag matchen matchday rodada forduloja haftasi kierroksen seria sezonul mecz utakas mac ottelu partido partita match jogo wedstrijd zapas meccs spiel m kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
     ' ',
   ),
 )
@@ -221,7 +232,18 @@ function withoutNumbers(words: readonly string[]): string[] {
 
 /** "Krawczyk / Olmos – Dabrowski / Routliffe" */
 const PAIRS =
-  /\p{L}\.?\s?[/&+]\s?\p{L}.*(?:\s(?:vs?\.?|mod|contra)\s|\s?[–—-]\s?).*\p{L}\.?\s?[/&+]\s?\p{L}/u
+  /\p{L}\.?(?:\s?[/&+]\s?|\s(?:og|och|and|und|et|en|ja|ve|oraz|és|şi|și)\s)\p{L}.*(?:\s(?:vs?\.?|mod|contra)\s|\s?[–—-]\s?).*\p{L}\.?(?:\s?[/&+]\s?|\s(?:og|och|and|und|et|en|ja|ve|oraz|és|şi|și)\s)\p{L}/u
+/** "Holst, Lund – Berka, Vesely" and "Holst i Lund – Berka i Vesely" */
+const LISTED_PAIRS =
+  /\p{L}(?:,|\s[aeiy])\s\p{Lu}\p{L}{2}.*\s(?:vs?\.?|mod|contra|[–—-])\s.*\p{L}(?:,|\s[aeiy])\s\p{Lu}\p{L}{2}/u
+/** "Holst-Lund – Berka-Vesely" */
+const JOINED_PAIRS =
+  /^[^\s]*\p{L}-\p{L}[^\s]*\s(?:vs?\.?|mod|contra|[–—-])\s[^\s]*\p{L}-\p{L}[^\s]*/u
+
+function arePairs(text: string, areSingles: boolean): boolean {
+  const named = text.split(/:\s+/).at(-1) ?? ''
+  return PAIRS.test(text) || (areSingles && (JOINED_PAIRS.test(named) || LISTED_PAIRS.test(named)))
+}
 
 /** "Barcelona W" and "Ajax II": a suffix of a name applies to the whole match. */
 function addSideMarks(
@@ -247,7 +269,7 @@ function joinMarks(one: Marks, other: Marks): Record<string, ReadonlySet<string>
 function numbersOf(words: readonly string[], date: string): number[] {
   const year = Number(date.slice(0, 4))
   const numbers = words.flatMap((word) => {
-    const [digits] = /^\d+(?=(?:st|nd|rd|th)?$)/.exec(word) ?? []
+    const [digits] = /^\d+(?=(?:st|nd|rd|th|e|er|eme|a|o)?$)/.exec(word) ?? []
     return digits === undefined ? [] : [Number(digits)]
   })
   if (numbers.length === 0) return numbers

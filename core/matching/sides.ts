@@ -24,7 +24,7 @@ const ROUND = new RegExp(
 const DASH = /\s[–—-]\s/
 /** "Liverpool-Everton" */
 const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
-const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
+export const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
 
 /** Sides by the text that names them, because a season repeats each team many times. */
 export type SideCache = Map<string, Side | null>
@@ -40,7 +40,7 @@ export function findSides(description: string, about: About): Sides {
     return segments.length === 1 ? tails : [...segments.toSpliced(at, 1), tails].join(' ')
   }
   for (const [at, segment] of segments.entries()) {
-    const split = splitSides(/\d/.test(segment) ? segment.replace(ROUND, '') : segment, about)
+    const split = splitSides(withoutRound(segment), about)
     if (split.isMatch) return { ...split, besides: besides(at) }
     if (split.sides) found = { ...split, besides: besides(at) }
   }
@@ -50,6 +50,13 @@ export function findSides(description: string, about: About): Sides {
     if (sides) return { sides, isMatch: true, besides: besides(at) }
   }
   return NO_SIDES
+}
+
+/** "Round 5, Lecco – Novara" and "Quarti di finale, Lecco – Novara" */
+function withoutRound(segment: string): string {
+  const bare = /\d/.test(segment) ? segment.replace(ROUND, '') : segment
+  const [, before = '', rest] = /^([^,–—-]+),\s(.+\s[–—-]\s.+)$/u.exec(bare) ?? []
+  return rest !== undefined && splitMarks(tokensOf(before)).marks['round'] ? rest : bare
 }
 
 /** The text after a comma or in brackets. */
@@ -73,6 +80,9 @@ function splitSides(segment: string, about: About): Omit<Sides, 'besides'> {
   return { sides, isMatch: about.isSport || separator === VERSUS || areKnown }
 }
 
+/** "Holst M.", which is a player rather than a women's team. */
+const SECOND_INITIAL = /^\s*(\p{L}[\p{L}'’ -]+?)\s(\p{Lu}\.(?:\s?\p{Lu}\.)?)\s*$/u
+
 /** "VM - Sydafrika-Canada" */
 function isContest(text: string): boolean {
   return /^(?:VM|EM|OL|World Cup|Euro)(?: \d{4})?$/i.test(text.trim())
@@ -89,7 +99,7 @@ function toSideOf(text: string, { sports, known }: About): Side | null {
   const key = isFootball ? text : `${text}\n`
   const read = known.get(key)
   if (read !== undefined) return read
-  const bare = text.replace(/[,([].*$/, '')
+  const bare = text.replace(/[,([].*$/, '').replace(SECOND_INITIAL, '$2 $1')
   const { rest } = splitMarks(tokensOf(bare).filter((token) => !CALLED_OFF.has(token)))
   const side = rest.length === 0 || rest.length > 6 ? null : toSide(rest, isFootball)
   known.set(key, side)

@@ -8,7 +8,16 @@ const SPORT_OF = new Map(
 )
 
 /** Sports in which either player may be named first. */
-const OF_SINGLES = new Set(['tennis', 'badminton', 'darts', 'snooker', 'boxing', 'mma'])
+const OF_SINGLES = new Set([
+  'tennis',
+  'badminton',
+  'darts',
+  'snooker',
+  'boxing',
+  'mma',
+  'squash',
+  'table tennis',
+])
 
 const ABOUT: ReadonlySet<string> = new Set(data.about)
 

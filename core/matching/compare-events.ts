@@ -11,10 +11,11 @@ import { foldText } from '../text.ts'
 import { findCountry } from './country-names.ts'
 import { isHolidayHeading } from './holidays.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
-import { wordsOfPart, type ParsedEvent } from './parse-event.ts'
+import { findUnexplained, wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
 import { compareSides, isDistinctive, type Side, type SideRelation } from './teams.ts'
-import { findMissingWords } from './tokens.ts'
+import { isBeside } from './added-words.ts'
+import { findMissingWords, tokensOf } from './tokens.ts'
 
 /** Why two events are the same, are different, or may be the same. */
 type Reason =
@@ -73,7 +74,8 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (isMatch) {
     const verdict = compareMatches(one, other)
     if (verdict.verdict !== 'same') return verdict
-    if (marks.isUncertain) return uncertain('other-kind')
+    if (marks.isUncertain || saysWhatIsBeside(one, other)) return uncertain('other-kind')
+    if (areOtherClasses(one, other)) return uncertain('other-kind')
     if (isMoreThanMatch(one, other) || isMoreThanMatch(other, one))
       return uncertain('part-of-the-name')
     if (isOfOtherYear(one) !== isOfOtherYear(other)) return uncertain('other-number')
@@ -83,7 +85,33 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (ofHolidays) return ofHolidays
   const numbers = compareNumbers(one, other)
   if (numbers === 'differ') return not('other-number')
-  return compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
+  const verdict = compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
+  const isSaid = verdict.verdict === 'same' && verdict.reason !== 'address'
+  return isSaid && saysWhatIsBeside(one, other) ? uncertain('other-kind') : verdict
+}
+
+/** Whether only one of them names what takes place or is sold beside an event, which no mark tells. */
+function saysWhatIsBeside(one: ParsedEvent, other: ParsedEvent): boolean {
+  const [a, b] = [one, other].map(({ event }) => tokensOf(event.description))
+  if (!a || !b) return false
+  const said = [...new Set(a).symmetricDifference(new Set(b))]
+  const kinds = [one, other].flatMap(({ marks }) => [...(marks['extra'] ?? [])])
+  if (kinds.length === 0 && said.some(isBeside)) return true
+  const heads = one.media.symmetricDifference(other.media)
+  return [...heads].some((kind) => !SAID_ONCE.has(kind) && kind !== 'film')
+}
+
+/** Words of competitions of nations, and of channels. */
+const OF_NATIONS =
+  /^(?:champion|campion|mester|mastersk|maistr|mistr|majstr|bajnok|wereldk|europe|weltm|world|mondi|mundial|qualif|kval|preliminar|eliminator|afric|amer|asia|cup|copa|cupa|euro|nation|friendl|venska|vanska|amical|amisto|tv|nrk|svt|dr\d?|bbc|itv|rai|ard|zdf|orf|yle|pro|kanal|canal|channel|sport)|\d|tv$/
+
+/** Whether only one competition of nations has a name that no table explains: juniors have competitions of their own. */
+function areOtherClasses(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (!one.sides?.every(({ country }) => country !== undefined)) return false
+  const [a, b] = [one, other].map(({ event }) =>
+    findUnexplained(event.title).filter((word) => word.length > 3 && !OF_NATIONS.test(word)),
+  )
+  return (a?.length === 0) !== (b?.length === 0)
 }
 
 /**
@@ -242,7 +270,9 @@ export function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
 function isPartner(one: Side, other: Side): boolean {
   const [short, long] = one.words.length < other.words.length ? [one, other] : [other, one]
   const at = long.words.indexOf(short.words.at(-1) ?? '')
-  return at >= 0 && long.words.slice(at + 1).some((word) => word.length > 2)
+  const isOfShort = (word: string) => short.words.some((each) => each[0] === word[0])
+  const behind = at < 0 ? [] : long.words.slice(at + 1)
+  return behind.some((word) => word.length > 2 && !isOfShort(word))
 }
 
 function join(first: SideRelation, second: SideRelation): Order {

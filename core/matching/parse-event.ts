@@ -85,7 +85,7 @@ export function parseEvent(reported: MatchedEvent, known = createParseCache()): 
     address: event.url === null ? null : toCanonicalAddress(event.url),
     site: (event.url === null ? null : findSite(event.url)) ?? event.site,
     marks,
-    media: findMedia(ofTitle, event.place),
+    media: findMedia(isOfHouse ? undefined : ofTitle, event.place),
     sports,
     isSport,
     sides,
@@ -128,7 +128,8 @@ const OF_BROADCASTS = new Set(
   ),
 )
 
-function findUnexplained(besides: string): readonly string[] {
+/** The words beside a match that name no league, round, country, town or broadcast. */
+export function findUnexplained(besides: string): readonly string[] {
   if (!/\p{L}/u.test(besides)) return []
   const { words } = readText(besides)
   return words.filter(
@@ -303,13 +304,13 @@ const PLACE_NOISE = new Set(
 const PLACES = new WeakMap<ParsedEvent, ParsedPlace>()
 
 export function placeOf(parsed: ParsedEvent): ParsedPlace {
-  const place = PLACES.get(parsed) ?? readPlace(parsed.event.place)
+  const place = PLACES.get(parsed) ?? readPlace(parsed.event)
   PLACES.set(parsed, place)
   return place
 }
 
 /** Parses a place; its name comes before the first comma. */
-function readPlace(text: string | null): ParsedPlace {
+function readPlace({ place: text, title, description }: MatchedEvent): ParsedPlace {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))
   const name = placeWords(line.split(',')[0] ?? '')
@@ -317,7 +318,12 @@ function readPlace(text: string | null): ParsedPlace {
   const isDistinctive = words.some((word) => !TOWNS.has(word))
   const locality = line.slice(0, 200).split(',').slice(1).flatMap(readLocality)
   const named = isDistinctive ? words : name
-  return { name: named, isDistinctive, all, locality, ...readRoom(text ?? '') }
+  const room = readRoom(text ?? '')
+  const isGiven = room.room !== undefined || room.size !== undefined
+  const said = isGiven
+    ? room
+    : [title, description].map(readRoom).find((each) => each.room !== undefined)
+  return { name: named, isDistinctive, all, locality, ...(said ?? room) }
 }
 
 const STREET = /(?<!\d)\d{1,3}(?!\d)/

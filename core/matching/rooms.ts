@@ -5,6 +5,8 @@ const WORDS =
 const ROOM = new RegExp(
   `\\b(?:${WORDS}),? ?(?:nr\\.? ?|no\\.? ?|n\\.? ?|c\\. ?|#)?(\\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\\b|\\b(\\d{1,2})(?:\\.|-os|-es|-as)? ?(?:sal|salen|sala|saal|terem|salon|zaal|kinosal|sal|ekran)\\b`,
 )
+/** "Palads 2" */
+const HOUSE = /^\D*\p{L}{3,}\s(\d{1,2})$/u
 const NUMERALS: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' }
 /** "Blue Room" or "sal Nord", after the name of the house. */
 const NAMED = new RegExp(
@@ -26,7 +28,8 @@ export type Room = {
 export function readRoom(place: string): Room {
   const folded = foldText(place)
   const [, after, before] = ROOM.exec(folded) ?? []
-  const numbered = after ?? before
+  const [, behind] = HOUSE.exec(folded.split(',')[0] ?? '') ?? []
+  const numbered = after ?? before ?? behind
   const size = sizeOf(folded)
   if (numbered !== undefined) return { room: NUMERALS[numbered] ?? numbered, size }
   const [, first, last] = size === undefined ? (NAMED.exec(folded) ?? []) : []

@@ -165,7 +165,7 @@ function areMatches(one: ParsedEvent, other: ParsedEvent): boolean {
 function findIgnoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
   if (!isMatch) return []
   const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
-  return areSingles ? ['session', 'gender', 'reserves'] : ['session']
+  return areSingles ? ['session', 'gender'] : ['session']
 }
 
 /** Whether one says something about the match that the other does not, such as that players are interviewed. */
@@ -351,9 +351,22 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
         ? same('words-time-and-place')
         : uncertain('part-of-the-name')
   if (place === 'equal') return same('words-time-and-place')
-  if (isRace || isUnique(one, other)) return same('words-time-and-place')
+  if (isRace || isUnique(one, other) || isOneArtist(one, other)) return same('words-time-and-place')
   return one.event.category === other.event.category ? uncertain('no-place') : not('other-place')
 }
+
+/** An artist plays at one place at a time, and works of the stage at many: the place may be left out. */
+function isOneArtist(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (one.event.isDay || one.words.length < 2 || isGeneric(one)) return false
+  if (Math.abs(one.start - other.start) > EXACT) return false
+  const heads = [one, other].map(({ event }) => foldText(`${event.title} ${event.place ?? ''}`))
+  return heads.some((head) => MUSIC.test(head)) && !heads.some((head) => WORKS.test(head))
+}
+
+const MUSIC =
+  /kon[sz]er|concer|concier|gig|musi[ckqi]|muzi|muzy|hudb|zene|jazz|rock|folk|keik|spillested|live/
+const WORKS =
+  /teat|theat|szinhaz|divadl|tiyatr|oper|film|kino|cine|biogr|ballet|balett|church|kirke|kirche|kyrka|eglise|iglesia|chiesa|dom\b|kathedr|cathedr|philharm|filharm|symf|symph|sinf|klassi|classi|kor\b|choir/
 
 /** Happens only once in the world at a time, so it is recognised without a place. */
 function isUnique(one: ParsedEvent, other: ParsedEvent): boolean {

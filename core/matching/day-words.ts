@@ -41,13 +41,18 @@ export function withoutClock(text: string): string {
   return /\d[:.h]\d|\bkl\b/i.test(text) ? text.replace(CLOCK, ' ') : text
 }
 
+function isShort(token: string | undefined): boolean {
+  return token !== undefined && /^\d{1,2}$/.test(token)
+}
+
 /**
  * The words without those that repeat the day of the event (`YYYY-MM-DD`): its weekday, and its number with or without
  * the month. Other weekdays become the same word in all languages.
  */
 export function withoutOwnDay(tokens: readonly string[], dayOf: () => string): readonly string[] {
   const { weekdays, months } = dayNames()
-  if (!tokens.some((token) => weekdays.has(token) || months.has(token))) return tokens
+  const hasDate = tokens.some((token, at) => isShort(token) && isShort(tokens[at + 1]))
+  if (!hasDate && !tokens.some((token) => weekdays.has(token) || months.has(token))) return tokens
   const day = dayOf()
   const [year, month, ofMonth] = day.split('-').map(Number)
   const isNumber = (token: string | undefined) =>
@@ -60,6 +65,15 @@ export function withoutOwnDay(tokens: readonly string[], dayOf: () => string): r
     // "5 de marzo"
     const [before, after] = [tokens[at - 1] === 'de' ? at - 2 : at - 1, at + 1]
     const next = tokens[after] === 'de' ? at + 2 : after
+    // "4.3.2027" and "3/4"
+    const isOfDate = (first: number) => {
+      const pair = [Number(tokens[first]), Number(tokens[first + 1])]
+      return (
+        (pair[0] === ofMonth && pair[1] === month) || (pair[0] === month && pair[1] === ofMonth)
+      )
+    }
+    if (isOfDate(at) || isOfDate(at - 1)) return []
+    if (Number(token) === year && (isOfDate(at - 2) || isOfDate(at + 1))) return []
     if (isMonth(at) && (isNumber(tokens[before]) || isNumber(tokens[after]))) return []
     if (isNumber(token) && (isMonth(before) || isMonth(next))) return []
     return Number(token) === year && isMonth(at - 1) ? [] : [token]

@@ -94,6 +94,12 @@ export function areOneStage(one: ParsedEvent, other: ParsedEvent): boolean {
   )
   const apart = [...findMissingWords(a ?? [], b ?? []), ...findMissingWords(b ?? [], a ?? [])]
   if (apart.some((word) => CLASSES.test(word) || isBeside(word))) return false
+  // Women may ride a race of their own: a word in one title only has to be explained.
+  const added = [
+    ...findMissingWords(one.words, [...(b ?? []), ...placeOf(other).all]),
+    ...findMissingWords(other.words, [...(a ?? []), ...placeOf(one).all]),
+  ].filter((word) => isNamed(word) && findCountry([word]) === undefined)
+  if (added.length === 1) return false
   return (ofOne ?? []).some((word) => (ofOther ?? []).some((each) => isSameName(word, each)))
 }
 

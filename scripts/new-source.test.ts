@@ -137,6 +137,26 @@ test('the page that the site returns is stored for the test', async (t) => {
   assert.match(await read(`${FOLDER}/theatre.example.ts`), /zone: 'Europe\/Bucharest'/)
 })
 
+test('a site without https and a saved page make a source, without a request', async (t) => {
+  const { make, read, root } = await makeWorkspace(t)
+  const saved = join(root, 'saved.htm')
+  await writeFile(saved, '<ul class="shows"><li>Hamlet</li></ul>')
+  const address = 'http://theatre.example/programme'
+  const { stdout, stderr, exitCode } = await make('theatre.example', address, '--page', saved)
+  assert.deepEqual([stderr, exitCode], ['', 0])
+  assert.match(stdout, /^Wrote page\.html: 38 bytes, http:\/\/theatre\.example\/programme\.\n/)
+  assert.equal(await read(`${FOLDER}/page.html`), '<ul class="shows"><li>Hamlet</li></ul>')
+  assert.match(await read(`${FOLDER}/theatre.example.ts`), /ADDRESS = 'http:\/\/theatre\.example/)
+  const lost = await make('hall.example', 'http://hall.example/', '--page', join(root, 'lost.html'))
+  const both = await make('hall.example', address, '--page', saved, '--synthetic')
+  assert.deepEqual([lost.exitCode, both.exitCode], [2, 2])
+  assert.match(lost.stderr, /lost\.html cannot be read \(ENOENT\)/)
+  assert.deepEqual((await readdir(join(root, 'sources/sites'))).toSorted(), [
+    'theatre.example',
+    'tivoli.dk',
+  ])
+})
+
 test('an existing source and an invalid one are refused, and nothing changes', async (t) => {
   const { make, read, root } = await makeWorkspace(t)
   const before = await Promise.all(EDITED.map(read))
@@ -149,7 +169,7 @@ test('an existing source and an invalid one are refused, and nothing changes', a
     [['../a.example', 'https://a.example/'], 2, /is not a domain/],
     [['127.0.0.1', 'https://127.0.0.1/'], 2, /is not a domain/],
     [['a.example', 'https://b.example/'], 2, /^b\.example does not belong to a\.example/],
-    [['a.example', 'http://a.example/'], 2, /is not https/],
+    [['a.example', 'ftp://a.example/'], 2, /is not a web address/],
     [['a.example', 'programme'], 2, /is not a web address/],
     [['a.example', 'https://a.example/{today}'], 2, /date tokens are for crawlers/],
     [['a.example', 'https://a.example/', '--method', 'x-1'], 2, /is not a method name/],

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { ZoneName } from '@app/core/time/zone.ts'
+import type { Page } from '@app/sources/source.ts'
 import { systemClock } from '../server/start/process.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
 import { failure, webAddressOf, runIfStarted, type Result } from './command.ts'
@@ -19,16 +20,21 @@ import {
 } from './new-source-files.ts'
 import type { NewSource } from './new-source-files.ts'
 import { run as record } from './record.ts'
-import { recordAddresses } from './record-sources.ts'
+import { recordAddresses, type Recorded } from './record-sources.ts'
+import { readPageFile } from './stored-page.ts'
 import { withRunningDatabase } from './with-database.ts'
 
 const USAGE =
-  'Usage: npm run new:source -- DOMAIN ADDRESS [--method NAME] [--zone ZONE] [--synthetic]'
+  'Usage: npm run new:source -- DOMAIN ADDRESS [--method NAME] [--zone ZONE] [--page FILE | --synthetic]'
 
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/
 const METHOD = /^[A-Z][A-Za-z\d]{2,59}$/
 
-type Options = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
+type Options = Omit<NewSource, 'pageFile'> & {
+  isSynthetic: boolean
+  /** The page as it was saved, instead of a request. */
+  saved: Page | null
+}
 
 /** Location of the repository, and how pages are read; replaced in tests only. */
 type NewSourceDeps = {
@@ -60,6 +66,7 @@ function readArguments(args: string[]): Options {
   const { values, positionals } = parseArguments(args, {
     method: { type: 'string' },
     zone: { type: 'string' },
+    page: { type: 'string' },
     synthetic: { type: 'boolean' },
   })
   const [domain, address, ...more] = positionals
@@ -68,9 +75,14 @@ function readArguments(args: string[]): Options {
   refuseDomain(domain)
   const zone = values.zone ?? 'Europe/Copenhagen'
   if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
+  if (values.page !== undefined && values.synthetic)
+    throw new UsageError('A source begins with --page or --synthetic, not both')
+  const programme = addressOn(domain, address)
+  const { page: file } = values
   return {
     domain,
-    address: addressOn(domain, address),
+    address: programme,
+    saved: file === undefined ? null : readPageFile(file, programme, systemClock.now()),
     method: values.method ?? methodFor(domain),
     zone,
     isSynthetic: values.synthetic === true,
@@ -88,7 +100,6 @@ function addressOn(domain: string, text: string): string {
   const url = webAddressOf(text, 'The address')
   if (/[{}]/.test(text))
     throw new UsageError('Give the address for today; date tokens are for crawlers only')
-  if (url.protocol !== 'https:') throw new UsageError(`The address "${text}" is not https`)
   if (url.hostname !== domain && !url.hostname.endsWith(`.${domain}`))
     throw new UsageError(`${url.hostname} does not belong to ${domain}`)
   return url.href
@@ -101,14 +112,14 @@ function methodFor(domain: string): string {
 }
 
 async function make(options: Options, deps: NewSourceDeps): Promise<string> {
-  const { domain, address, isSynthetic } = options
+  const { domain, isSynthetic } = options
   await refuseTaken(options, deps)
   const folder = join(deps.root, 'sources/sites', domain)
   const edited = await editedFiles(options, deps)
   await mkdir(folder)
   const messages: string[] = []
   try {
-    const page = isSynthetic ? null : await recordedPage(folder, address, deps)
+    const page = isSynthetic ? null : await recordedPage(folder, options, deps)
     if (page) messages.push(page.words)
     const source: NewSource = { ...options, pageFile: page?.file ?? 'page.synthetic.html' }
     if (!page?.file) await writeFile(join(folder, source.pageFile), syntheticPage(source))
@@ -182,9 +193,10 @@ async function editedFiles(
 }
 
 /** The recorded page, or the reason why there is none. */
-async function recordedPage(folder: string, address: string, given: NewSourceDeps) {
+async function recordedPage(folder: string, { address, saved }: Options, given: NewSourceDeps) {
   const deps = {
     ...given,
+    ...(saved && { readAddresses: async () => [toRecorded(saved)] }),
     root: folder,
     clock: systemClock,
     withDatabase: withRunningDatabase,
@@ -196,6 +208,11 @@ async function recordedPage(folder: string, address: string, given: NewSourceDep
   }
   const file = /^Wrote (\S+):/.exec(stdout)?.[1] ?? null
   return { file, words: stdout.split('\n')[0] ?? '' }
+}
+
+function toRecorded(page: Page): Recorded {
+  const input = { urls: [page.url], category: null, categoryTitle: '' }
+  return { page, method: null, input, now: page.fetchedAt }
 }
 
 async function format(root: string, files: string[]): Promise<void> {

@@ -126,8 +126,8 @@ function Facts({ checked }: { checked: CheckedCrawler }) {
         </p>
       ))}
       {warnings.map((warning) => (
-        <p key={warning} className="small breaks">
-          <Status tone="signal">{warning}</Status>
+        <p key={warning} className="small danger breaks">
+          {warning}
         </p>
       ))}
     </div>
@@ -141,9 +141,7 @@ function Yield({ name, read, zone }: { name: string; read: CrawlerYield | null; 
   return (
     <div>
       <p className="small breaks">
-        <Status tone={isGoodYield(read) ? 'calm' : 'signal'}>
-          {t('{name}: {text}', { name, text: describeYield(read) })}
-        </Status>
+        <Status tone={isGoodYield(read) ? 'calm' : 'signal'}>{name}</Status> {describeYield(read)}
       </p>
       {unknownCategories.length > 0 && (
         <p className="small-note breaks">
@@ -155,9 +153,13 @@ function Yield({ name, read, zone }: { name: string; read: CrawlerYield | null; 
           {translateMessage(note)}
         </p>
       ))}
-      {expected.missing.length > 0 && (
+      {read.problem === null && expected.missing.length > 0 && (
         <details className={classes['help']}>
-          <summary>{t('{count} are missing', { count: expected.missing.length })}</summary>
+          <summary>
+            {t('{count, plural, one {# is missing} other {# are missing}}', {
+              count: expected.missing.length,
+            })}
+          </summary>
           <ul>
             {expected.missing.map((event) => (
               <li key={`${event.start} ${event.description}`}>{formatExpected(event, zone)}</li>

@@ -53,7 +53,7 @@ export function toImports(
   })
 }
 
-/** `The site: 12 events, 9 kept, 4 of 5 expected`, or why it could not be read. */
+/** `12 events, 9 kept, 4 of 5 expected`, or why it could not be read. */
 export function describeYield({ problem, eventCount, keptCount, expected }: CrawlerYield): string {
   if (problem !== null) return translateMessage(problem)
   const counts = [

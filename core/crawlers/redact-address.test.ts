@@ -10,6 +10,12 @@ test('keys, sessions, passwords and personal addresses leave an address', () => 
     ['https://a.example/x;jsessionid=9F?y=1', 'https://a.example/x;jsessionid=REDACTED?y=1'],
     ['https://a.example/#token=abc', 'https://a.example/#token=REDACTED'],
     ['https://ann:pass@a.example/x', 'https://a.example/x'],
+    ['webcal://ann:pass@a.example/x', 'webcal://a.example/x'],
+    [
+      'https://a.example/e?client_id=MjM0&app_id=5&pw=9',
+      'https://a.example/e?client_id=REDACTED&app_id=REDACTED&pw=REDACTED',
+    ],
+    ['https://a.example/x?jwt=eyJh.eyJz.SflK', 'https://a.example/x?jwt=REDACTED'],
     [
       'https://calendar.google.com/calendar/ical/ann.lee%40mail.example/private-0123456789abcdef/basic.ics',
       'https://calendar.google.com/calendar/ical/REDACTED/private-REDACTED/basic.ics',

@@ -2,7 +2,7 @@
 export const REDACTED = 'REDACTED'
 
 const SECRET_NAMES = new Set(
-  'auth authorization awsaccesskeyid hmac jsessionid key pass passwd phpsessid pwd session sid sig'.split(
+  'appid auth authorization awsaccesskeyid clientid hmac jsessionid jwt key keypairid pass passwd phpsessid pw pwd session sid sig'.split(
     ' ',
   ),
 )
@@ -10,7 +10,7 @@ const SECRET_ENDINGS =
   /(?:token|secret|password|signature|apikey|appkey|accesskey|subscriptionkey|sessionid|credentials?)$/
 
 /** `user:password@` before the host. */
-const USER = /^(\s*https?:\/\/)[^/?#@]*@/i
+const USER = /^(\s*[a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i
 const PARAMETER = /([?&;#])([^=?&;#/]+)=([^?&;#]*)/g
 /** Secret addresses of calendars: digits behind `private-` or `private/`. */
 const PRIVATE_PART = /(\/private[-/])(?=[a-f-]*\d)[\da-f-]{8,}(?=[/?#.;]|$)/gi

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import {
-  readCrawlerFile,
-  type CrawlerFile,
-  type FileCrawler,
-} from '@app/core/crawlers/crawler-file.ts'
+import { readCrawlerFile, type CrawlerFile, FileCrawler } from '@app/core/crawlers/crawler-file.ts'
 import type { CrawlerYield } from '@app/core/crawlers/file-endpoints.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { message, type Message } from '@app/core/messages/message.ts'
@@ -13,6 +9,7 @@ import { undoChangeSet } from '../log/undo.ts'
 import { OPERATOR, setUpVenue } from '../runs/testing/venue.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { crawlerRoutes } from './http.ts'
+import { tryCrawler } from './try-crawler.ts'
 
 const PROGRAMME = `<ul>
   <li><h2>Hamlet</h2><p>24. november 2026 kl. 19.00</p></li>
@@ -214,6 +211,17 @@ test('a trial respects robots.txt', async (t) => {
   assert.match(formatEnglish(problem ?? message('no problem')), /robots\.txt/)
 })
 
+test('a trial gives up on a site that does not answer', async (t) => {
+  const { deps, show, site, extractor } = await setUpVenue(t)
+  show(() => undefined)
+  const shared = { title: 'Venue', method: 'SchemaOrgEvents' as const, url: `${site.url}/shows` }
+  const { live } = await tryCrawler({ ...deps, extractor, tryDeadlineMs: 20 }, shared)
+  assert.match(
+    formatEnglish(live?.problem ?? message('no problem')),
+    /^The source did not answer within 1 second$/,
+  )
+})
+
 test('imported crawlers are off, make the categories they need, and are one change to undo', async (t) => {
   const { crawler, share, post, app, database, deps } = await setUp(t)
   const shared = sharedIn(await share({ crawlers: [crawler.id] }))
@@ -275,3 +283,23 @@ test('an import is refused as a whole if one crawler could not work', async (t) 
   assert.match(await refused({ cookie: 'a=b' }), /^400 /)
   assert.equal(await countSets(), before)
 })
+
+test('the reference has the format as JSON Schema, with every field that is read and no other', async (t) => {
+  const { app } = await setUp(t)
+  const { body } = await ask(app, 'GET', '/api/admin/openapi.json')
+  const { schemas } = body['components'] as { schemas: Record<string, JsonSchema> }
+  assert.deepEqual(schemas['CrawlerFile']?.required, ['format', 'version', 'crawlers'])
+  const crawler = schemas['FileCrawler'] ?? assert.fail('it lacks the crawlers of a file')
+  assert.deepEqual(
+    Object.keys(crawler.properties).toSorted(),
+    Object.keys(FileCrawler.shape).toSorted(),
+  )
+  assert.deepEqual(crawler.required, ['title', 'method'])
+  assert.equal(crawler.additionalProperties, false)
+})
+
+type JsonSchema = {
+  properties: Record<string, unknown>
+  required: string[]
+  additionalProperties: boolean
+}

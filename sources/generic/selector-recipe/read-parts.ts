@@ -1,9 +1,10 @@
-import type { Recipe, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import type { Recipe, RecipeLanguage, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import { toAbsoluteUrl } from '../../html.ts'
 import { attribute, findAll, findFirst, textIn, type Tree } from '../elements.ts'
 import { selectForItems, type Selected } from './around-items.ts'
 import { chargeElement, OWN_TEXT, selectElements, selectionOf } from './selection.ts'
 import type { SelectedPage } from './selection.ts'
+import { withoutDate, withoutMarks } from './written-dates.ts'
 
 export type RecipePart = (typeof RECIPE_PARTS)[number]
 
@@ -28,17 +29,17 @@ export function partReaders(
     }
   }
   const itself = (item: Tree) => weighed([{ element: item, selection: selectionOf('') }], page)
+  const readTitle = (one: Selected) => titleOf(one, recipe.language)
   const title = given('title')
   const date = given('date')
   const details = given('details')
   const link = given('link')
   const picture = given('picture')
   return {
-    title: (item) => first(title.isSet ? title.below(item) : itself(item), textOf),
+    title: (item) => first(title.isSet ? title.below(item) : itself(item), readTitle),
     date: (item) =>
       date.isSet ? pieces(date.below(item), (one) => dateTextOf(one, recipe)).join(' ') : '',
-    details: (item) =>
-      details.isSet ? pieces(details.below(item), (one) => textOf(one)).join('\n') : '',
+    details: (item) => (details.isSet ? pieces(details.below(item), textOf).join('\n') : ''),
     link: (item) =>
       first(link.isSet ? link.below(item) : itself(item), (one) => addressOf(linkIn(one), base)),
     picture: (item) =>
@@ -84,12 +85,16 @@ function textOf({ element, selection }: Selected): string {
   return textIn({ type: 'text', data: attribute(element, selection.attribute) })
 }
 
-/** Without the marks that separate it from the elements beside it. */
+/** A title that is part of a text loses the date beside it. */
+function titleOf(selected: Selected, language: RecipeLanguage): string {
+  const text = textOf(selected)
+  return selected.selection.attribute === OWN_TEXT ? withoutDate(text, language) : text
+}
+
+/** The text of an element without that of the elements in it. */
 export function ownTextOf(element: Tree): string {
   const texts = (element.children ?? []).filter(({ type }) => type === 'text')
-  return textIn({ type: 'root', children: texts })
-    .replace(/^(?:[-–—|•·:,;/@]\s*)+|(?:\s*[-–—|•·:,;/@(])+$/gu, '')
-    .trim()
+  return withoutMarks(textIn({ type: 'root', children: texts }))
 }
 
 /** Without a format, an element's machine-readable value precedes its text. */

@@ -23,6 +23,22 @@ test('without a format, ISO dates are parsed, alone or within a text', () => {
   assert.equal(read('', 'soon'), 'unreadable: soon')
 })
 
+test('without a format, the nights of both clock changes are read in the zone of the run', () => {
+  assert.equal(read('', '25 October 2026, 02:30'), '2026-10-25T00:30:00Z')
+  assert.equal(read('', '25 October 2026, 3.30'), '2026-10-25T02:30:00Z')
+  assert.equal(read('', '28. marts 2027 kl. 2.30', 'da'), '2027-03-28T01:30:00Z')
+  assert.equal(read('', '28. marts 2027 kl. 3.30', 'da'), '2027-03-28T01:30:00Z')
+})
+
+test('a machine-readable day takes the hour beside it, and midnight is none', () => {
+  assert.equal(read('', '2027-01-14 14 January, 20:00'), '2027-01-14T19:00:00Z')
+  assert.equal(read('', '2027-01-14T00:00:00 Thu 14 Jan'), '2027-01-14')
+  assert.equal(read('', '2027-01-14T00:00:00 Thu 14 Jan 8pm'), '2027-01-14T19:00:00Z')
+  assert.equal(read('', '2027-01-14T20:00:00Z 14 Jan 20:00'), '2027-01-14T19:00:00Z')
+  assert.equal(read('', '2027-01-14T19:00:00Z 14 Jan 20:00'), '2027-01-14T19:00:00Z')
+  assert.equal(read('', '2027-01-14T20:00:00-05:00 14 Jan 20:00'), '2027-01-15T01:00:00Z')
+})
+
 test('months are parsed in five languages, full or abbreviated, with and without a full stop', () => {
   assert.equal(read('d MMMM yyyy', '3 September 2027'), '2027-09-03')
   assert.equal(read('MMM d, yyyy', 'Sept. 3, 2027'), '2027-09-03')

@@ -100,6 +100,9 @@ const WRITTEN: [language: string, text: string, date: string][] = [
   ['da', '14/1 kl. 20', '2027-01-14 20:00'],
   ['en', 'January 14th to 16th', '2027-01-14'],
   ['es', 'del 14 al 16 de enero de 2027', '2027-01-14'],
+  ['pt', 'De 16 a 18/01/2027', '2027-01-16'],
+  ['de', '12. bis 14.1.2027', '2027-01-12'],
+  ['en', '3/4/2027', '2027-04-03'],
 ]
 
 test('dates are read as people write them in many languages', () => {

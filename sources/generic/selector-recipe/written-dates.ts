@@ -28,6 +28,8 @@ const LONGEST_TEXT = 600
 
 const TO =
   '(?: ?[-–—~〜～/] ?| (?:to|til|till|tot|t/m|bis|a|al|au|ate|do|pana la|until|y|e|and|und|et|og|och|en|i|&) | ?\\+ ?)'
+/** Between two days of a month; a slash is part of a date. */
+const DAYS_TO = TO.replace('/', '')
 const ORDINAL =
   '(?:st|nd|rd|th|er|ere|ste|de|[oa]|:[ae]|°|-?(?:an|en|in|jan|ei|e)|\\.)?(?![\\p{L}\\d])\\.?'
 const YEAR = '(?<![\\d.:])(?<year>20\\d{2}|25[67]\\d)(?![\\d:]|\\.\\d)'
@@ -109,6 +111,47 @@ export function findSpans(plain: string, language: RecipeLanguage): Span[] {
   }, [])
 }
 
+/** A text without a date, and its hour, at its beginning or end: `14. januar kl. 20: Quiz` is `Quiz`. */
+export function withoutDate(text: string, language: RecipeLanguage): string {
+  const words = text.split(' ')
+  const counts = Array.from(
+    { length: Math.min(MAX_DATE_WORDS, words.length - 1) },
+    (_, at) => at + 1,
+  )
+  const ahead = counts.findLast((count) => isDate(words.slice(0, count).join(' '), language)) ?? 0
+  const left = words.slice(ahead)
+  const behind =
+    counts.findLast(
+      (count) => count < left.length && isDate(left.slice(-count).join(' '), language),
+    ) ?? 0
+  return withoutMarks(left.slice(0, left.length - behind).join(' '))
+}
+
+const MAX_DATE_WORDS = 10
+
+/** Whether a text is a day, perhaps with its hour, and nothing else. */
+function isDate(text: string, language: RecipeLanguage): boolean {
+  const plain = toDateText(text)
+  const spans = findSpans(plain, language)
+  const clocks = findClocks(blank(plain, spans), language)
+  if (spans.length === 0 && !/\d[:.h]\d{2}/.test(plain)) return false
+  const rest = clocks.reduce(
+    (left, { from, until }) => left.slice(0, from) + ' '.repeat(until - from) + left.slice(until),
+    blank(plain, spans),
+  )
+  return !/[\p{L}\d]/u.test(
+    rest.replace(
+      /(?<!\p{L})(?:kl|klo|ore|ora|um|at|a|as|godz|o|v|om|alle|las|den|uhr|uur|h)(?!\p{L})/gu,
+      '',
+    ),
+  )
+}
+
+/** Without the marks that separate it from what is beside it. */
+export function withoutMarks(text: string): string {
+  return text.replace(/^(?:[-–—|•·:,;/@]\s*)+|(?:\s*[-–—|•·:,;/@(])+$/gu, '').trim()
+}
+
 const patterns = new Map<RecipeLanguage, RegExp[]>()
 
 function patternsOf(language: RecipeLanguage): RegExp[] {
@@ -123,14 +166,14 @@ function patternsOf(language: RecipeLanguage): RegExp[] {
   const year = `(?:[.,]? ?(?:de |del |of |r\\. ?)?(?:${YEAR}|'(?<short>\\d{2})(?!\\d)))?`
   const made = [
     // ISO and other orders that begin with the year; `--01-14` has none.
-    `(?<![\\d.:/-])(?:(?<year>\\d{4})(?<mark>[-./]) ?|--)(?<month>\\d{1,2})[-./] ?${day}(?!\\d)\\.?`,
+    `(?<![\\d.:/-])(?:(?<year>\\d{4})[-./] ?|--)(?<month>\\d{1,2})[-./] ?${day}(?!\\d)\\.?`,
     // 12.-14.01.2026, 12/14/2026
-    `(?<![\\d.:/])(?:(?<from>\\d{1,2})\\.? ?[-–—] ?)?(?<one>\\d{1,2})(?<mark>[./-]) ?(?<two>\\d{1,2})\\k<mark> ?(?<year>20\\d{2}|\\d{2})(?![\\d:]|[./]\\d)`,
+    `(?<![\\d.:/])(?:(?<from>\\d{1,2})\\.?${DAYS_TO})?(?<one>\\d{1,2})(?<mark>[./-]) ?(?<two>\\d{1,2})\\k<mark> ?(?<year>20\\d{2}|\\d{2})(?![\\d:]|[./]\\d)`,
     // 14.1., 14/1
-    `(?<![\\d.:/,-])(?:(?<from>\\d{1,2})\\.? ?[-–—] ?)?(?<one>\\d{1,2})(?<mark>[./]) ?(?<two>\\d{1,2})(?![\\d:]|[./]\\d| ?(?:h|uhr|uur|am|pm|klo|€|kr|lei|%)(?!\\p{L}))\\.?`,
+    `(?<![\\d.:/,-])(?:(?<from>\\d{1,2})\\.?${DAYS_TO})?(?<one>\\d{1,2})(?<mark>[./]) ?(?<two>\\d{1,2})(?![\\d:]|[./]\\d| ?(?:h|uhr|uur|am|pm|klo|€|kr|lei|%)(?!\\p{L}))\\.?`,
     `(?<![\\d:]|\\d[.,])${week}${from}${day}${ORDINAL}(?: ?[.,|/-])?(?: ?(?:de|of|di|do|den|del))? ?${week}${name}${year}`,
     `${week}${name}[., ]{0,2}(?:${YEAR}[., ]{1,2})?${week}${day}${notTime}${ORDINAL}(?:${TO}\\d{1,2}${notTime}${ORDINAL})?(?:,? (?<later>20\\d{2})(?![\\d:]|\\.\\d))?`,
-  ].map((pattern) => new RegExp(pattern.replaceAll('(?<mark>[-./]) ?|--', '[-./] ?|--'), 'gu'))
+  ].map((pattern) => new RegExp(pattern, 'gu'))
   const [iso, full, short, dayFirst, monthFirst] = made
   const ordered = isMonthFirst
     ? [iso, full, short, monthFirst, dayFirst]
@@ -146,9 +189,9 @@ function spanOf(match: RegExpExecArray, plain: string, language: RecipeLanguage)
   const { name, year, short, later, from, one, two, mark } = groups
   let day = Number(groups['day'] ?? one)
   let month = name === undefined ? Number(groups['month'] ?? two) : (months.get(name) ?? 0)
-  if (one !== undefined && (isMonthFirst && mark === '/' ? day <= 12 : month > 12))
+  // With dots, the day is always first: 3.30 is an hour.
+  if (one !== undefined && mark !== '.' && (isMonthFirst ? day <= 12 : month > 12))
     [day, month] = [month, day]
-  // 20.30 is no date, and in 20.10 the hour of a text with another date.
   const until = match.index + match[0].length
   const written = year ?? later ?? (short === undefined ? undefined : `20${short}`)
   const around = written ?? (name === undefined ? undefined : yearBefore(plain, match.index))

@@ -133,11 +133,16 @@ function itemsAround(anchor: Anchor, event: TypedEvent, { index, typed }: Work):
   const items: Tree[] = []
   for (let at: Tree | undefined = anchor.element; at?.attribs; at = index.parents.get(at)) {
     const inside = elementsIn(at)
-    if (items.length >= MAX_LEVELS || inside.length > MAX_ITEM_ELEMENTS || at.name === 'html') break
+    if (items.length >= MAX_LEVELS || inside.length > MAX_ITEM_ELEMENTS || isRoot(at)) break
     if (items.length > 0 && inside.some((one) => one !== anchor.element && others.has(one))) break
     items.push(at)
   }
   return items
+}
+
+/** A page with one event has it somewhere in the page. */
+function isRoot({ name }: Tree): boolean {
+  return name === 'html' || name === 'body'
 }
 
 function candidatesIn(
@@ -147,7 +152,7 @@ function candidatesIn(
   event: TypedEvent,
   { index, sets, languages, context, opened }: Work,
 ): Candidate[] {
-  const search = { item, set, sets, index, dates: event.dates, context }
+  const search = { item, title: anchor.element, set, sets, index, dates: event.dates, context }
   const ways = findDateWays(search, languages)
   if (ways.length === 0) return []
   const titles = titlesIn(item, anchor, index)
@@ -169,7 +174,8 @@ function candidatesIn(
 
 /** Selectors of which the first match in the item is the title. */
 function titlesIn(item: Tree, { element, key }: Anchor, index: PageIndex): string[] {
-  const isPartly = key !== nameKey(textIn(element)) && key === nameKey(ownTextOf(element))
+  const own = nameKey(ownTextOf(element))
+  const isPartly = key !== nameKey(textIn(element)) && own.includes(key)
   if (element === item) return [isPartly ? OWN_TEXT : '']
   const below = elementsIn(item).filter((one) => one !== item)
   const first = describeElements([element]).filter(
@@ -275,7 +281,7 @@ function tryCandidate(candidate: Candidate, work: Work): Tried | undefined {
   const { recipe, set } = candidate
   const all = read(recipe, set.elements, work)
   const { events } = sortRead(all)
-  if (events.length === 0) return undefined
+  if (events.length === 0 || events.some((event) => isWholeList(event, recipe))) return undefined
   const shown = events.map((event) => toReadEvent(event, work.context.zone))
   const matches = work.typed.map((typed) => matchOf(typed, shown, work.context.zone))
   return {
@@ -287,6 +293,11 @@ function tryCandidate(candidate: Candidate, work: Work): Tried | undefined {
     exactCount: matches.filter(({ isExact }) => isExact).length,
     dayCount: matches.filter(({ hasDay }) => hasDay).length,
   }
+}
+
+/** Lines that only line breaks separate are no items. */
+function isWholeList({ description }: ExtractedEvent, { language }: Recipe): boolean {
+  return findSpans(toDateText(description), language).length > 2
 }
 
 function toReadEvent(event: ExtractedEvent, zone: string): ReadEvent {
@@ -362,7 +373,7 @@ function isDateOnly(title: string, language: RecipeLanguage): boolean {
     (text, { from, until }) => text.slice(0, from) + text.slice(until),
     plain,
   )
-  return rest !== plain && !/\p{L}{4}/u.test(rest)
+  return /\d/.test(plain) && !/\p{L}{3}/u.test(rest)
 }
 
 /** How much beside title and date it reads. */
@@ -379,7 +390,7 @@ function compareSimple(one: Candidate, other: Candidate): number {
 }
 
 function weightOf({ recipe: { list, title, date }, way }: Candidate): number {
-  const byPosition = /:nth-of-type/.test(title + date) ? 100 : 0
+  const byPosition = /:nth-of-type/.test(title + date) ? 20 : 0
   const vague = /[.#[]/.test(list) ? 0 : 30
   return list.length + title.length + date.length + byPosition + vague + way.pieces * 12
 }

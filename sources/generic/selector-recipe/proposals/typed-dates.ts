@@ -3,7 +3,8 @@ import type { ExtractContext } from '../../../source.ts'
 import { attribute, type Tree } from '../../elements.ts'
 import { dateNames } from '../month-names.ts'
 import { startReader } from '../recipe-dates.ts'
-import { dateTextOf } from '../read-parts.ts'
+import { dateTextOf, ownTextOf } from '../read-parts.ts'
+import { OWN_TEXT } from '../selection.ts'
 import { readWrittenTime, toDateText, type WrittenDate } from '../written-dates.ts'
 import type { ElementSet, ElementSets } from './element-sets.ts'
 import { elementsIn, type PageIndex } from './known-events.ts'
@@ -23,6 +24,8 @@ type Piece = { element: Tree; text: string; selectors: string[] }
 
 type Search = {
   item: Tree
+  /** The element with the title. */
+  title: Tree
   set: ElementSet
   sets: ElementSets
   index: PageIndex
@@ -126,10 +129,18 @@ function localOf(start: { day: string } | { instant: string }, zone: string) {
 
 function piecesInside({ item, index, language }: Search): Piece[] {
   return elementsIn(item).flatMap((element) => {
-    if (element === item) return []
+    if (element === item) return ownText(item)
     const text = dateText(element, index, language)
     return text === '' ? [] : [{ element, text, selectors: selectorsInside(item, element, index) }]
   })
+}
+
+/** What stands in the item beside other elements. */
+function ownText(item: Tree): Piece[] {
+  const text = ownTextOf(item)
+  const isMixed = (item.children ?? []).some(({ attribs }) => attribs)
+  if (!isMixed || !/\p{Nd}/u.test(text) || text.length > LONGEST_DATE) return []
+  return [{ element: item, text, selectors: [OWN_TEXT] }]
 }
 
 /** The text of an element as a recipe reads a date, empty if none of it may be part of one. */
@@ -247,31 +258,38 @@ function singles(pieces: readonly Piece[], reads: Reads, search: Search): DateWa
   return found
     .toSorted((one, other) => one.piece.text.length - other.piece.text.length)
     .flatMap(({ piece, match }) =>
-      piece.selectors.slice(0, 2).map((date) => toWay([date], match, search)),
+      piece.selectors
+        .slice(0, 2)
+        .map((selector) => toWay([{ ...piece, selectors: [selector] }], match, search)),
     )
 }
 
-function toWay(selectors: readonly string[], match: Match, { language }: Search): DateWay {
+function toWay(pieces: readonly Piece[], match: Match, { language, title }: Search): DateWay {
   return {
-    date: selectors.join(', '),
+    date: pieces.map(({ selectors }) => selectors[0]).join(', '),
     language,
     hasTime: match === 'all',
-    pieces: selectors.reduce((sum, selector) => sum + weightOf(selector), 0),
+    pieces: pieces.reduce((sum, piece) => sum + weightOf(piece, title), 0),
   }
 }
 
-/** What is outside the item may belong to another one. */
-function weightOf(selector: string): number {
-  return /^(?:preceding::|[+~])/.test(selector) ? 3 : 1
+/** What is outside the item may belong to another one, and a long text or one with the title may hold other numbers. */
+function weightOf({ element, text, selectors: [selector = ''] }: Piece, title: Tree): number {
+  const isOutside = /^(?:preceding::|[+~])/.test(selector)
+  const hasTitle = selector !== OWN_TEXT && elementsIn(element).includes(title)
+  return 1 + (isOutside ? 2 : 0) + (hasTitle ? 3 : 0) + text.length / 80
 }
 
-function attributesInside({ item, index, ...search }: Search, reads: Reads): DateWay[] {
+function attributesInside(search: Search, reads: Reads): DateWay[] {
+  const { item, index } = search
   return elementsIn(item).flatMap((element) =>
     DATE_ATTRIBUTES.flatMap((name) => {
       const match = reads(attribute(element, name))
       if (match === 'nothing') return []
       const css = element === item ? '' : selectorsInside(item, element, index)[0]
-      return css === undefined ? [] : [toWay([`${css}@${name}`], match, { item, index, ...search })]
+      return css === undefined
+        ? []
+        : [toWay([{ element, text: '', selectors: [`${css}@${name}`] }], match, search)]
     }),
   )
 }
@@ -309,15 +327,19 @@ function wayOf(pieces: readonly Piece[], reads: Reads, search: Search): DateWay[
     (one, other) => (places.get(one.element) ?? 0) - (places.get(other.element) ?? 0),
   )
   const match = reads(ordered.map(({ text }) => text).join(' '))
-  const selectors = ordered.flatMap((piece) => piece.selectors[0] ?? [])
-  if (match === 'nothing' || selectors.length < pieces.length) return []
-  return [toWay(selectors, match, search)]
+  if (match === 'nothing' || ordered.some(({ selectors }) => selectors.length === 0)) return []
+  return [toWay(ordered, match, search)]
 }
 
 /** An element and one in it would be read twice. */
 function isOverlapping(pieces: readonly Piece[]): boolean {
   return pieces.some((one) =>
-    pieces.some((other) => one !== other && elementsIn(one.element).includes(other.element)),
+    pieces.some(
+      (other) =>
+        one !== other &&
+        one.selectors[0] !== OWN_TEXT &&
+        elementsIn(one.element).includes(other.element),
+    ),
   )
 }
 
@@ -351,5 +373,6 @@ function itself(search: Search, reads: Reads): DateWay[] {
   const text = search.index.texts.get(search.item) ?? ''
   const match = text.length > LONGEST_DATE ? 'nothing' : reads(text)
   // Read last: other numbers of an item may look like a date.
-  return match === 'nothing' ? [] : [{ ...toWay([':scope'], match, search), pieces: 4 }]
+  const piece = { element: search.item, text, selectors: [':scope'] }
+  return match === 'nothing' ? [] : [toWay([piece], match, search)]
 }

@@ -1,7 +1,7 @@
 import { listDateLanguages, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { nameKey } from '@app/core/names/names.ts'
-import { findSpans, readWrittenDate, toDateText, type WrittenDate } from '../written-dates.ts'
-import { readWrittenTime } from '../written-dates.ts'
+import { findSpans, readWrittenDate, readWrittenTime, toDateText } from '../written-dates.ts'
+import { withoutDate, type WrittenDate } from '../written-dates.ts'
 import type { Tree } from '../../elements.ts'
 import { ownTextOf } from '../read-parts.ts'
 import type { Anchor, PageIndex } from './known-events.ts'
@@ -148,8 +148,8 @@ function findTitles(
   const shorter: Anchor[] = []
   for (const [element, text] of texts) {
     const key = nameKey(text)
-    const own = hasMixedText(element) ? nameKey(ownTextOf(element)) : ''
-    if (own === first && own !== key) exact.push({ element, key: own })
+    if (isPartOf(first, key) && titleIn(element, language) === first)
+      exact.push({ element, key: first })
     else if (key === first || words.slice(1).some((_, at) => key === joinedUntil(words, at + 2)))
       exact.push({ element, key })
     else if (first.length > 2 && isWithin(first, key) && key.length <= first.length * 6 + 40)
@@ -171,12 +171,13 @@ function findTitles(
   return innermost(candidates).slice(0, MAX_ANCHORS)
 }
 
-/** Text beside elements, as in `<li><b>14 January</b> Jazz night</li>`. */
-function hasMixedText({ children = [] }: Tree): boolean {
-  return (
-    children.some(({ attribs }) => attribs) &&
-    children.some(({ type, data = '' }) => type === 'text' && data.trim() !== '')
-  )
+function isPartOf(first: string, key: string): boolean {
+  return first !== key && key.includes(first) && key.length <= first.length * 6 + 40
+}
+
+/** The own text of an element without a date, as in `<li><b>14 January</b> Jazz night</li>`. */
+function titleIn(element: Tree, language: RecipeLanguage): string {
+  return nameKey(withoutDate(ownTextOf(element), language))
 }
 
 /** A title with a comma in it. */

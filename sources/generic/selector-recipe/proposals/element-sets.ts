@@ -1,6 +1,6 @@
-import type { Tree } from '../../elements.ts'
+import { attribute, type Tree } from '../../elements.ts'
 import { createMatcher } from '../selection.ts'
-import { describeOnPage } from './selectors.ts'
+import { describeElements, describeOnPage } from './selectors.ts'
 import type { PageIndex } from './known-events.ts'
 
 /** Elements that a selector matches, in page order. */
@@ -47,7 +47,7 @@ export function elementSets({ root, parents }: PageIndex) {
   /** The different sets of elements that a selector of this one matches, none of which holds another of its own. */
   function around(item: Tree): ElementSet[] {
     const found = new Map<string, ElementSet>()
-    for (const css of describeOnPage([item], parents)) {
+    for (const css of [...describeOnPage([item], parents), ...withinContainers(item)]) {
       const elements = match(css)
       const key = `${elements.length} ${places.get(elements[0] ?? item)} ${places.get(elements.at(-1) ?? item)}`
       const former = found.get(key)?.css
@@ -56,6 +56,19 @@ export function elementSets({ root, parents }: PageIndex) {
         found.set(key, { css, elements })
     }
     return [...found.values()]
+  }
+
+  /** A class or tag within a part of the page, because others may use it too. */
+  function withinContainers(item: Tree): string[] {
+    const own = describeElements([item]).slice(0, 3)
+    const containers: string[] = []
+    for (let at = parents.get(item); at && containers.length < 8; at = parents.get(at)) {
+      const id = attribute(at, 'id')
+      if (/^[a-z][\w-]*$/i.test(id)) containers.push(`#${id}`)
+      else if (at.name === 'main') containers.push('main')
+      else if (attribute(at, 'class') !== '') containers.push(...describeElements([at]).slice(0, 1))
+    }
+    return containers.flatMap((outer) => own.map((inner) => `${outer} ${inner}`))
   }
 
   function isNested(elements: readonly Tree[]): boolean {

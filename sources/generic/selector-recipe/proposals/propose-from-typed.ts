@@ -12,10 +12,10 @@ import { openPage, type OpenPage } from '../read-items.ts'
 import { readItems } from '../read-pages.ts'
 import { ownTextOf } from '../read-parts.ts'
 import { OWN_TEXT } from '../selection.ts'
-import { findSpans, toDateText } from '../written-dates.ts'
+import { findSpans, readWrittenDate, toDateText } from '../written-dates.ts'
 import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
 import { elementsIn, indexPage, type Anchor, type PageIndex } from './known-events.ts'
-import { describeElements, pathTo } from './selectors.ts'
+import { describeElements } from './selectors.ts'
 import { findDateWays, fits, selectorsInside, type DateWay } from './typed-dates.ts'
 import { rankLanguages, readTypedEvent, type TypedEvent } from './typed-events.ts'
 
@@ -42,12 +42,27 @@ type Work = {
   typed: TypedEvent[]
 }
 
-type Candidate = { recipe: Recipe; set: ElementSet; way: DateWay }
-type Tried = TypedProposal & { candidate: Candidate; exactCount: number; dayCount: number }
+type Candidate = {
+  recipe: Recipe
+  item: Tree
+  set: ElementSet
+  way: DateWay
+  hasLink: boolean
+  /** Rows of a table, of which some lack a cell. */
+  hasRowSpan: boolean
+}
+type Tried = TypedProposal & {
+  candidate: Candidate
+  exactCount: number
+  dayCount: number
+  strayCount: number
+}
 
 /** Languages of a typed date that is in none of the page's. */
 const MAX_FURTHER = 6
 const MAX_LEVELS = 9
+const MAX_SHOWINGS = 8
+const LONGEST_SHOWING = 90
 const MAX_ITEM_ELEMENTS = 600
 const SAMPLE = 8
 const MAX_TRIED = 16
@@ -119,10 +134,53 @@ function toLanguages(tag: string): RecipeLanguage[] {
 function candidatesFor(event: TypedEvent, work: Work): Candidate[] {
   return event.anchors.flatMap((anchor) => {
     const items = itemsAround(anchor, event, work)
-    return items.flatMap((item) =>
-      work.sets.around(item).flatMap((set) => candidatesIn(item, set, anchor, event, work)),
-    )
+    return [
+      ...items.flatMap((item) => {
+        const titles = titlesIn(item, anchor, work.index)
+        return work.sets
+          .around(item)
+          .flatMap((set) => candidatesIn(item, set, { anchor, titles, event }, work))
+      }),
+      ...showingCandidates(items, anchor, event, work),
+    ]
   })
+}
+
+/** For a title with several dates below it: the dates are the items, and the title precedes them. */
+function showingCandidates(
+  items: readonly Tree[],
+  anchor: Anchor,
+  event: TypedEvent,
+  work: Work,
+): Candidate[] {
+  const { index, sets } = work
+  const titles = describeElements([anchor.element])
+    .slice(0, 2)
+    .map((css) => `preceding::${css}`)
+  const place = sets.places.get(anchor.element) ?? 0
+  const dayOf = (element: Tree) => dayIn(element, work)
+  const container = items.find((item) => elementsIn(item).some((one) => isAfter(one) && dayOf(one)))
+  const dated = (container ? elementsIn(container) : []).filter((one) => isAfter(one) && dayOf(one))
+  function isAfter(element: Tree): boolean {
+    return (sets.places.get(element) ?? 0) > place
+  }
+  return dated.slice(0, MAX_SHOWINGS).flatMap((item) =>
+    sets.around(item).flatMap((set) => {
+      const beside = set.elements.filter(
+        (one) => one !== item && index.parents.get(one) === index.parents.get(item),
+      )
+      const others = beside.filter((one) => (dayOf(one) ?? dayOf(item)) !== dayOf(item))
+      return others.length > 0 ? candidatesIn(item, set, { anchor, titles, event }, work) : []
+    }),
+  )
+}
+
+/** The day that a short element says. */
+function dayIn(element: Tree, { index, languages, context }: Work): string | undefined {
+  const text = index.texts.get(element) ?? ''
+  if (text.length > LONGEST_SHOWING || !/\p{Nd}/u.test(text)) return undefined
+  const today = todayIn(context.now, context.zone)
+  return readWrittenDate(text, languages[0] ?? 'en', today)?.day.toString()
 }
 
 /** The title and what encloses it, until other typed events are enclosed too. */
@@ -148,14 +206,12 @@ function isRoot({ name }: Tree): boolean {
 function candidatesIn(
   item: Tree,
   set: ElementSet,
-  anchor: Anchor,
-  event: TypedEvent,
+  { anchor, titles, event }: { anchor: Anchor; titles: string[]; event: TypedEvent },
   { index, sets, languages, context, opened }: Work,
 ): Candidate[] {
   const search = { item, title: anchor.element, set, sets, index, dates: event.dates, context }
   const ways = findDateWays(search, languages)
   if (ways.length === 0) return []
-  const titles = titlesIn(item, anchor, index)
   const parts = {
     list: set.css,
     details: detailsIn(item, anchor, event, index),
@@ -166,10 +222,17 @@ function candidatesIn(
   return ways.flatMap((way) =>
     titles.map((title) => ({
       recipe: { ...parts, title, date: way.date, language: way.language },
+      item,
       set,
       way,
+      hasLink: item.name === 'a' || findFirst(item, 'a[href]') !== undefined,
+      hasRowSpan: set.elements.slice(0, 40).some(hasSpanningCell),
     })),
   )
+}
+
+function hasSpanningCell({ name, children = [] }: Tree): boolean {
+  return name === 'tr' && children.some((cell) => attribute(cell, 'rowspan') !== '')
 }
 
 /** Selectors of which the first match in the item is the title. */
@@ -181,16 +244,8 @@ function titlesIn(item: Tree, { element, key }: Anchor, index: PageIndex): strin
   const first = describeElements([element]).filter(
     (css) => below.find((one) => fits(one, css)) === element,
   )
-  const path = pathTo(item, element, index.parents)
-  const ways = [
-    ...first,
-    ...selectorsInside(item, element, index),
-    ...(path === null ? [] : [path]),
-  ]
-  const [best, ...others] = [...new Set(ways)]
-  const chosen = [best, others.find((css) => !css.includes('nth-of-type'))].filter(
-    (css) => css !== undefined,
-  )
+  const ways = [...new Set([...selectorsInside(item, element, index), ...first])]
+  const chosen = [...ways.slice(0, 2), ...ways.slice(2).filter((css) => css.includes('of-type'))]
   return isPartly ? chosen.map((css) => css + OWN_TEXT) : chosen
 }
 
@@ -290,6 +345,7 @@ function tryCandidate(candidate: Candidate, work: Work): Tried | undefined {
     found: matches.flatMap((match, at) => (match.hasAll ? [at] : [])),
     rejectedCount: all.length - events.length,
     candidate,
+    strayCount: countStray(candidate, work),
     exactCount: matches.filter(({ isExact }) => isExact).length,
     dayCount: matches.filter(({ hasDay }) => hasDay).length,
   }
@@ -361,11 +417,31 @@ function compareTried(one: Tried, other: Tried): number {
 }
 
 /** Different events, less items that are none, such as those whose title is a date. */
-function gainOf({ events, rejectedCount, recipe }: Tried): number {
+function gainOf({ events, rejectedCount, strayCount, recipe }: Tried): number {
   const named = events.filter(({ title }) => !isDateOnly(title, recipe.language))
   const distinct = new Set(named.map(({ title, day }) => `${title} ${day}`)).size
-  return distinct - (events.length - named.length) - rejectedCount
+  return distinct - (events.length - named.length) - rejectedCount - 2 * strayCount
 }
+
+const REGION = /^(?:aside|nav|footer|form)$/
+
+/** Items of a list in another part of the page than the typed event. */
+function countStray({ set, item }: Candidate, { index }: Work): number {
+  const region = regionOf(item, index)
+  return set.elements.filter((one) => regionOf(one, index) !== region).length
+}
+
+function regionOf(element: Tree, { parents }: PageIndex): Tree | undefined {
+  for (let at = parents.get(element); at; at = parents.get(at))
+    if (
+      REGION.test(at.name ?? '') ||
+      REGION_NAME.test(attribute(at, 'class') + attribute(at, 'id'))
+    )
+      return at
+  return undefined
+}
+
+const REGION_NAME = /sidebar|footer|related|widget|archive|past-events/i
 
 function isDateOnly(title: string, language: RecipeLanguage): boolean {
   const plain = toDateText(title)
@@ -389,10 +465,15 @@ function compareSimple(one: Candidate, other: Candidate): number {
   return weightOf(one) - weightOf(other)
 }
 
-function weightOf({ recipe: { list, title, date }, way }: Candidate): number {
-  const byPosition = /:nth-of-type/.test(title + date) ? 20 : 0
+function weightOf({ recipe, way, hasLink, hasRowSpan }: Candidate): number {
+  const { list, title, date } = recipe
+  const byPosition = /:nth-/.test(title + date) ? 20 : 0
+  const isShifted = hasRowSpan && /:nth-of-type/.test(title + date) ? 40 : 0
+  const isVagueTitle = /^(?:a|p|span|div|strong|b)$/.test(title) ? 15 : 0
+  const isUnlinked = hasLink ? 0 : 15
   const vague = /[.#[]/.test(list) ? 0 : 30
-  return list.length + title.length + date.length + byPosition + vague + way.pieces * 12
+  const traits = byPosition + isShifted + isVagueTitle + isUnlinked + vague
+  return list.length + title.length + date.length + traits + way.pieces * 12
 }
 
 /** Why a typed event is in no proposal. */

@@ -19,6 +19,7 @@ export function describeElements(elements: readonly Tree[]): string[] {
     ...(hasProperty && /^[\w-]+$/.test(property) ? [`[itemprop="${property}"]`] : []),
     ...classes.map((each) => `${name}.${each}`),
     ...(classes.length > 1 ? [`${name}.${classes.slice(0, 4).join('.')}`] : []),
+    ...(elements.every((one) => attribute(one, 'rowspan') !== '') ? [`${name}[rowspan]`] : []),
     ...(name === '' ? [] : [name]),
   ]
 }
@@ -48,8 +49,16 @@ function describeContainers(containers: readonly (Tree | undefined)[]): string[]
   return [...(hasId ? [`#${id}`] : []), ...describeElements(elements).slice(0, 3)]
 }
 
-/** The path from an item to one of its descendants, by position; the last resort. */
-export function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tree>): string | null {
+/**
+ * The path from an item to one of its descendants, by position; the last resort. From the end for rows of a table whose
+ * first cell may stand for several of them.
+ */
+export function pathTo(
+  item: Tree,
+  element: Tree,
+  parents: ReadonlyMap<Tree, Tree>,
+  isFromEnd = false,
+): string | null {
   const steps: string[] = []
   for (let at = element; at !== item;) {
     const parent = parents.get(at)
@@ -57,7 +66,11 @@ export function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tre
     const alike = (parent.children ?? []).filter(
       ({ name }) => name !== undefined && name === at.name,
     )
-    const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : ''
+    const index = alike.indexOf(at)
+    const nth = isFromEnd
+      ? `nth-last-of-type(${alike.length - index})`
+      : `nth-of-type(${index + 1})`
+    const place = alike.length > 1 ? `:${nth}` : ''
     steps.unshift(`${at.name}${place}`)
     at = parent
   }

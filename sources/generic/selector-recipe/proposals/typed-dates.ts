@@ -95,7 +95,8 @@ function inherited(ways: readonly DateWay[], { set }: Search): DateWay[] {
   return ways.flatMap(({ date, ...way }) => {
     const [first = '', ...rest] = date.split(', ')
     const isNamed = /^[\w-]*[.[]/.test(first) && !first.includes('@')
-    if (!isNamed || set.elements.length < 2) return []
+    // Only a day may be another event's, never an hour.
+    if (!isNamed || set.elements.length < 2 || rest.length === 0) return []
     return [{ ...way, date: [`preceding::${first}`, ...rest].join(', '), pieces: way.pieces + 4 }]
   })
 }
@@ -127,7 +128,17 @@ function localOf(start: { day: string } | { instant: string }, zone: string) {
   return { day: local.toPlainDate(), time: local.toPlainTime().round('minute') }
 }
 
-function piecesInside({ item, index, language }: Search): Piece[] {
+const insideOf = new WeakMap<Tree, Map<RecipeLanguage, Piece[]>>()
+
+function piecesInside(search: Search): Piece[] {
+  const known = insideOf.get(search.item) ?? new Map<RecipeLanguage, Piece[]>()
+  insideOf.set(search.item, known)
+  const pieces = known.get(search.language) ?? findInside(search)
+  known.set(search.language, pieces)
+  return pieces
+}
+
+function findInside({ item, index, language }: Search): Piece[] {
   return elementsIn(item).flatMap((element) => {
     if (element === item) return ownText(item)
     const text = dateText(element, index, language)
@@ -173,8 +184,10 @@ export function selectorsInside(item: Tree, element: Tree, index: PageIndex): st
       )
       .map((css) => `${around} > ${css}`),
   )
-  const path = pathTo(item, element, index.parents)
-  return [...unique, ...nested, ...(path === null ? [] : [path])]
+  const paths = [false, element.name === 'td'].map((isFromEnd, at) =>
+    at > 0 && !isFromEnd ? null : pathTo(item, element, index.parents, isFromEnd),
+  )
+  return [...unique, ...nested, ...paths.filter((path) => path !== null)]
 }
 
 function countOf(css: string, elements: readonly Tree[]): number {
@@ -190,6 +203,8 @@ function fitsParent(element: Tree, css: string, { parents }: PageIndex): boolean
 export function fits(element: Tree, css: string): boolean {
   const property = /^\[itemprop="(.*)"\]$/.exec(css)?.[1]
   if (property !== undefined) return attribute(element, 'itemprop') === property
+  if (css.endsWith('[rowspan]'))
+    return attribute(element, 'rowspan') !== '' && css.startsWith(element.name ?? ' ')
   const [name, ...classes] = css.split('.')
   if (name !== '' && element.name !== name) return false
   const own = attribute(element, 'class').split(/\s+/)

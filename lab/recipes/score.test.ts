@@ -100,8 +100,9 @@ test('forty pages in ten languages or more print each labelled title, and list n
   const pages = readLabelledPages()
   assert.ok(pages.length >= 40)
   assert.ok(new Set(pages.map(({ language }) => language)).size >= 10)
-  for (const { name, html, events, also } of pages) {
+  for (const { name, html, events, also = [] } of pages) {
     const text = html.replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
+    for (const { start } of events) assert.match(start, /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/u)
     const titles = [...events, ...also].map(({ title }) => title)
     assert.deepEqual(
       titles.filter((title) => !text.includes(title)),

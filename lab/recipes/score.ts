@@ -58,7 +58,9 @@ export function scorePage(page: LabelledPage, propose: Propose): PageScore {
 
 /** Compares what a proposal reads with the labels; an event read twice alike, as from a copy for phones, is one. */
 export function judge(page: LabelledPage, read: readonly ReadEvent[]): Verdict {
-  const labelled = new Map([...page.also, ...page.events].map((one) => [keyOf(one, page), one]))
+  const labelled = new Map(
+    [...(page.also ?? []), ...page.events].map((one) => [keyOf(one, page), one]),
+  )
   const found = new Map(read.map((one) => [keyOfRead(one), one]))
   const missing = page.events.filter((one) => !found.has(keyOf(one, page)))
   const wrong = [...found].flatMap(([key, one]) =>

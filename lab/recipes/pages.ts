@@ -19,20 +19,22 @@ export type LabelledPage = {
   also?: LabelledEvent[]
 }
 
-const FOLDER = join(import.meta.dirname, 'blind')
+/** Those held aside are scored before a release only, so that no choice is made by them. */
+export type PageSet = 'blind' | 'held-aside'
 
-/** The synthetic pages and their labels, by name. They are as of 2026-11-29. */
-export function readLabelledPages(): LabelledPage[] {
+/** The synthetic pages of a set and their labels, by name. They are as of 2026-11-29. */
+export function readLabelledPages(set: PageSet): LabelledPage[] {
+  const folder = join(import.meta.dirname, set)
   const end = '.synthetic.json'
-  const names = readdirSync(FOLDER)
+  const names = readdirSync(folder)
     .filter((file) => file.endsWith(end))
     .map((file) => file.slice(0, -end.length))
   return names.toSorted().map((name) => ({
-    ...(JSON.parse(readFileSync(join(FOLDER, name + end), 'utf8')) as Omit<
+    ...(JSON.parse(readFileSync(join(folder, name + end), 'utf8')) as Omit<
       LabelledPage,
       'name' | 'html'
     >),
     name,
-    html: readFileSync(join(FOLDER, `${name}.synthetic.html`), 'utf8'),
+    html: readFileSync(join(folder, `${name}.synthetic.html`), 'utf8'),
   }))
 }

@@ -96,19 +96,17 @@ test('a page is scored after each typed event, by the first proposal and by the 
   assert.deepEqual(unread.amongThree, [false, false])
 })
 
-test('forty pages in ten languages or more print each labelled title, and list no event twice', () => {
-  const pages = readLabelledPages()
-  assert.ok(pages.length >= 40)
-  assert.ok(new Set(pages.map(({ language }) => language)).size >= 10)
-  for (const { name, html, events, also = [] } of pages) {
+test('the pages print each labelled title, and list no event twice', () => {
+  const blind = readLabelledPages('blind')
+  const heldAside = readLabelledPages('held-aside')
+  assert.ok(blind.length >= 40 && heldAside.length >= 12)
+  assert.ok(new Set(blind.map(({ language }) => language)).size >= 10)
+  for (const { name, html, events, also = [] } of [...blind, ...heldAside]) {
     const text = html.replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
-    for (const { start } of events) assert.match(start, /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/u)
-    const titles = [...events, ...also].map(({ title }) => title)
-    assert.deepEqual(
-      titles.filter((title) => !text.includes(title)),
-      [],
-      name,
-    )
+    for (const { title, start } of [...events, ...also]) {
+      assert.ok(text.includes(title), `${name} prints ${title}`)
+      assert.match(start, /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/u)
+    }
     assert.equal(
       new Set(events.map(({ title, start }) => `${title} ${start}`)).size,
       events.length,

@@ -69,7 +69,8 @@ async function readLive(
     findStored: async () => null,
     store: async () => undefined,
   }
-  const reading = { source, input, window, now, signal, ignoreRobots: false, ...storingNothing }
+  const options = { isAhead: true, ignoreRobots: false, ...storingNothing }
+  const reading = { source, input, window, now, signal, ...options }
   try {
     return (await readSource(deps, reading, addresses)).found
   } catch (error) {

@@ -11,7 +11,7 @@ import { foldText } from '../text.ts'
 import { findCountry } from './country-names.ts'
 import { isHolidayHeading } from './holidays.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
-import { findUnexplained, wordsOfPart, type ParsedEvent } from './parse-event.ts'
+import { findUnexplained, isIntroduced, wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
 import { compareSides, isDistinctive, type Side, type SideRelation } from './teams.ts'
 import { isBeside } from './added-words.ts'
@@ -87,7 +87,8 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (numbers === 'differ') return not('other-number')
   const verdict = compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
   const isSaid = verdict.verdict === 'same' && verdict.reason !== 'address'
-  return isSaid && saysWhatIsBeside(one, other) ? uncertain('other-kind') : verdict
+  const areFilms = isFilm(one) && isFilm(other)
+  return isSaid && !areFilms && saysWhatIsBeside(one, other) ? uncertain('other-kind') : verdict
 }
 
 /** Whether only one of them names what takes place or is sold beside an event, which no mark tells. */
@@ -108,6 +109,8 @@ const OF_NATIONS =
 /** Whether only one competition of nations has a name that no table explains: juniors have competitions of their own. */
 function areOtherClasses(one: ParsedEvent, other: ParsedEvent): boolean {
   if (!one.sides?.every(({ country }) => country !== undefined)) return false
+  // A guide's title is that of its channel.
+  if (isIntroduced(one) || isIntroduced(other)) return false
   const [a, b] = [one, other].map(({ event }) =>
     findUnexplained(event.title).filter((word) => word.length > 3 && !OF_NATIONS.test(word)),
   )

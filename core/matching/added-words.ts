@@ -30,9 +30,17 @@ const BESIDES: readonly string[] = data.besides
 
 /** Whether a folded word names something that takes place or is sold beside an event, also as a part of a compound. */
 export function isBeside(token: string): boolean {
-  return BESIDES.some(
+  const known = FOUND_BESIDE.get(token)
+  if (known !== undefined) return known
+  const isOne = BESIDES.some(
     (word) =>
       (token.startsWith(word) && token.length - word.length <= 4) ||
       (word.length > 3 && token.endsWith(word)),
   )
+  if (FOUND_BESIDE.size < MOST_FOUND) FOUND_BESIDE.set(token, isOne)
+  return isOne
 }
+
+const FOUND_BESIDE = new Map<string, boolean>()
+/** Tokens remembered at most, so that sources cannot fill the memory. */
+const MOST_FOUND = 20_000

@@ -167,6 +167,30 @@ test('a typed place and links are read with the events', () => {
   )
 })
 
+test('labels of some titles are no part of them, nor are lists elsewhere on the page', () => {
+  const row = (title: string, day: number) => `<li><h3>${title}</h3><p>${day} January 2027</p></li>`
+  const html = `<main><ul>${row('Quiz', 14)}${row('Jazz night <span>Sold out</span>', 15)}</ul></main>
+    <aside><ul>${row('Our bar opens', 2)}${row('New website', 3)}${row('Staff party', 4)}</ul></aside>`
+  assert.deepEqual(eventsOf(propose(html, ['Quiz, 14 January'])), [
+    'Quiz 2027-01-14',
+    'Jazz night 2027-01-15',
+  ])
+})
+
+test('several days below one title are events of that title', () => {
+  const show = (title: string, ...days: number[]) =>
+    `<section><h3>${title}</h3><ul>${days.map((day) => `<li>${day} March 2027, 19:30</li>`).join('')}</ul></section>`
+  const html = `<body>${show('Hamlet', 2, 3, 9)}${show('Tosca', 4)}${show('Faust', 5, 12)}</body>`
+  assert.deepEqual(eventsOf(propose(html, ['Hamlet, 2 March 19:30'])), [
+    'Hamlet 2027-03-02T19:30',
+    'Hamlet 2027-03-03T19:30',
+    'Hamlet 2027-03-09T19:30',
+    'Tosca 2027-03-04T19:30',
+    'Faust 2027-03-05T19:30',
+    'Faust 2027-03-12T19:30',
+  ])
+})
+
 test('a page in a language it does not name is read', () => {
   const page = pageOf('flat-nl').replace('lang="nl"', 'lang="en"')
   assert.equal(eventsOf(propose(page, ['Quiz, 5 February 20:00'])).length, 4)

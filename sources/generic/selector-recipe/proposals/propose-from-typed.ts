@@ -11,7 +11,7 @@ import { sortRead } from '../../read-result.ts'
 import { openPage, type OpenPage } from '../read-items.ts'
 import { readItems } from '../read-pages.ts'
 import { ownTextOf } from '../read-parts.ts'
-import { OWN_TEXT } from '../selection.ts'
+import { OWN_TEXT, selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { findSpans, readWrittenDate, toDateText } from '../written-dates.ts'
 import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
 import { elementsIn, indexPage, type Anchor, type PageIndex } from './known-events.ts'
@@ -299,7 +299,8 @@ function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
     )
     .slice(0, MAX_TRIED)
   const tried = best
-    .flatMap(({ candidate }) => tryCandidate(candidate, work) ?? [])
+    .flatMap(({ candidate }) => [...withoutLabels(candidate), candidate])
+    .flatMap((candidate) => tryCandidate(candidate, work) ?? [])
     .filter(({ found, dayCount }) => found.length + dayCount > 0)
     .toSorted(compareTried)
   // Recipes that read the same are no real alternatives.
@@ -311,6 +312,24 @@ function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
     })
     .slice(0, SHOWN_PROPOSALS)
 }
+
+/** Titles without the labels that some of them hold, such as `<h3>Quiz <span>Sold out</span></h3>`. */
+function withoutLabels(candidate: Candidate): Candidate[] {
+  const { recipe, set } = candidate
+  const { title } = recipe
+  if (title === '' || title.endsWith(OWN_TEXT) || title.startsWith('preceding::')) return []
+  const titles = set.elements.slice(0, MAX_LABELLED).flatMap((item) => {
+    const [first] = selectElements(selectedPage(item), selectionOf(title))(item)
+    return first ? [first] : []
+  })
+  const isLabelled = titles.some(
+    (one) => ownTextOf(one) !== '' && one.children?.some(({ name = '' }) => LABEL.test(name)),
+  )
+  return isLabelled ? [{ ...candidate, recipe: { ...recipe, title: title + OWN_TEXT } }] : []
+}
+
+const LABEL = /^(?:span|small|sup|div)$/
+const MAX_LABELLED = 20
 
 /** About how many events it reads from the page, less those items that are none. */
 function sampleYield({ recipe, set, way }: Candidate, work: Work): number {
@@ -470,9 +489,10 @@ function weightOf({ recipe, way, hasLink, hasRowSpan }: Candidate): number {
   const byPosition = /:nth-/.test(title + date) ? 20 : 0
   const isShifted = hasRowSpan && /:nth-of-type/.test(title + date) ? 40 : 0
   const isVagueTitle = /^(?:a|p|span|div|strong|b)$/.test(title) ? 15 : 0
+  const ownText = title.endsWith(OWN_TEXT) ? OWN_TEXT.length + 1 : 0
   const isUnlinked = hasLink ? 0 : 15
   const vague = /[.#[]/.test(list) ? 0 : 30
-  const traits = byPosition + isShifted + isVagueTitle + isUnlinked + vague
+  const traits = byPosition + isShifted + isVagueTitle + isUnlinked + vague - ownText
   return list.length + title.length + date.length + traits + way.pieces * 12
 }
 

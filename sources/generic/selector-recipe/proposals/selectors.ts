@@ -19,7 +19,6 @@ export function describeElements(elements: readonly Tree[]): string[] {
     ...(hasProperty && /^[\w-]+$/.test(property) ? [`[itemprop="${property}"]`] : []),
     ...classes.map((each) => `${name}.${each}`),
     ...(classes.length > 1 ? [`${name}.${classes.slice(0, 4).join('.')}`] : []),
-    ...(elements.every((one) => attribute(one, 'rowspan') !== '') ? [`${name}[rowspan]`] : []),
     ...(name === '' ? [] : [name]),
   ]
 }

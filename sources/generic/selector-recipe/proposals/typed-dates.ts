@@ -203,8 +203,6 @@ function fitsParent(element: Tree, css: string, { parents }: PageIndex): boolean
 export function fits(element: Tree, css: string): boolean {
   const property = /^\[itemprop="(.*)"\]$/.exec(css)?.[1]
   if (property !== undefined) return attribute(element, 'itemprop') === property
-  if (css.endsWith('[rowspan]'))
-    return attribute(element, 'rowspan') !== '' && css.startsWith(element.name ?? ' ')
   const [name, ...classes] = css.split('.')
   if (name !== '' && element.name !== name) return false
   const own = attribute(element, 'class').split(/\s+/)

@@ -35,6 +35,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   'An example of what people write.': [
     'Day first, 3 April',
+    'Jazz night, 14 January 20:00',
     'Month first, 4 March',
     'day, 7 or 21',
     'hour and half of the day, 9 and pm',

@@ -19,7 +19,6 @@ import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { schemaOrgEvents } from '@app/sources/generic/schema-org-events/schema-org-events.ts'
 import { findSource } from '@app/sources/index.ts'
 import { context, page } from '@app/sources/testing/page-context.ts'
-import pg from 'pg'
 import { startChild } from './measured-child.ts'
 import { withOwnDatabase } from './own-database.ts'
 
@@ -71,12 +70,14 @@ async function measure(deps: RunDeps, crawlers: string[], url: string) {
   for (const { what, version } of SHAPES) {
     await setVersion(deps.database, version)
     const bare = () =>
-      costOf(measured, async (_, venue) => bareRun(deps.database, `${url}/${venue}/${version}`))
-    await costOf(warm, async (crawler) => fullRun(deps, crawler))
+      costOf(deps.database, measured, async (_, venue) =>
+        bareRun(deps.database, `${url}/${venue}/${version}`),
+      )
+    await costOf(deps.database, warm, async (crawler) => fullRun(deps, crawler))
     await bare()
     const [before, ours, after] = [
       await bare(),
-      await costOf(measured, async (crawler) => fullRun(deps, crawler)),
+      await costOf(deps.database, measured, async (crawler) => fullRun(deps, crawler)),
       await bare(),
     ]
     const bareMs = (before.ms + after.ms) / 2
@@ -103,10 +104,11 @@ type Cost = { ms: number; statements: number }
 
 /** Processor time and statements of one piece of work, on average. */
 async function costOf(
+  database: Database,
   crawlers: string[],
   work: (crawler: string, venue: number) => Promise<void>,
 ): Promise<Cost> {
-  const counted = countStatements()
+  const counted = await countStatements(database)
   const before = process.cpuUsage()
   for (const [venue, crawler] of crawlers.entries()) await work(crawler, venue)
   const { user, system } = process.cpuUsage(before)
@@ -118,8 +120,10 @@ async function costOf(
 }
 
 /** Counts what is sent over connections of the pools of this process. */
-function countStatements(): { stop: () => number } {
-  const prototype = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
+async function countStatements({ pool }: Database): Promise<{ stop: () => number }> {
+  const client = await pool.connect()
+  client.release()
+  const prototype: { query: (...given: unknown[]) => unknown } = Object.getPrototypeOf(client)
   const original = Object.getOwnPropertyDescriptor(prototype, 'query')
   let count = 0
   const send: unknown = original?.value

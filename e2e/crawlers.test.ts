@@ -182,15 +182,15 @@ type StoredConcert = { id: string; version: number; date: string; description: s
 
 async function undoRun({ product, page, site }: AtCrawlers): Promise<void> {
   const card = await openCrawler(page, product, {
-    title: 'Mole',
-    url: `${site.url}/mole`,
+    title: 'Weir',
+    url: `${site.url}/weir`,
     overwriteExisting: true,
   })
   const beginning = product.deps.clock.now().round('hour').add({ hours: 60 })
   const toStart = (hoursLater: number) => beginning.add({ hours: hoursLater }).toString()
   /** Runs the crawler on a page with this start; the toast says how it ended. */
   const runAt = async (hoursLater: number, counts: string, name = 'Prelude') => {
-    site.publish('/mole', programmePage([{ id: 'a', name, start: toStart(hoursLater) }]))
+    site.publish('/weir', programmePage([{ id: 'a', name, start: toStart(hoursLater) }]))
     await card.getByRole('button', { name: 'Run', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: `executed: ${counts}` })
     await toast.waitFor()

@@ -13,7 +13,13 @@ import { isHolidayHeading } from './holidays.ts'
 import { compareMarks, haveOtherExtras } from './marks.ts'
 import { findUnexplained, isIntroduced, wordsOfPart, type ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
-import { compareSides, isDistinctive, type Side, type SideRelation } from './teams.ts'
+import {
+  compareSides,
+  isDistinctive,
+  saysMoreThanNames,
+  type Side,
+  type SideRelation,
+} from './teams.ts'
 import { isBeside } from './added-words.ts'
 import { findMissingWords, tokensOf } from './tokens.ts'
 
@@ -75,7 +81,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
     const verdict = compareMatches(one, other)
     if (verdict.verdict !== 'same') return verdict
     if (marks.isUncertain || saysWhatIsBeside(one, other)) return uncertain('other-kind')
-    if (areOtherClasses(one, other)) return uncertain('other-kind')
+    if (areOtherClasses(one, other) || areNamedOtherwise(one, other)) return uncertain('other-kind')
     if (isMoreThanMatch(one, other) || isMoreThanMatch(other, one))
       return uncertain('part-of-the-name')
     if (isOfOtherYear(one) !== isOfOtherYear(other)) return uncertain('other-number')
@@ -100,6 +106,18 @@ function saysWhatIsBeside(one: ParsedEvent, other: ParsedEvent): boolean {
   if (kinds.length === 0 && said.some(isBeside)) return true
   const heads = one.media.symmetricDifference(other.media)
   return [...heads].some((kind) => !SAID_ONCE.has(kind) && kind !== 'film')
+}
+
+/** Whether one says more beside the names of its sides, such as a class of teams. */
+function areNamedOtherwise(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (!one.sides || !other.sides) return false
+  const isTurned = relateSides(one, other).startsWith('turned')
+  const sides = isTurned ? other.sides.toReversed() : other.sides
+  const isClassKnown = ['gender', 'youth', 'reserves'].some((kind) => one.marks[kind])
+  return (
+    saysMoreThanNames(one.sides, sides, isClassKnown) ||
+    saysMoreThanNames(sides, one.sides, isClassKnown)
+  )
 }
 
 /** Words of competitions of nations, and of channels. */

@@ -94,14 +94,20 @@ function toSides(parts: readonly string[], about: About): readonly [Side, Side] 
   return one && other ? [one, other] : null
 }
 
+/** "Lecco (2)" */
+const RESERVE_IN_BRACKETS = /[([](ii|iii|[23b])[)\]]/i
+
 function toSideOf(text: string, { sports, known }: About): Side | null {
   const isFootball = sports.size === 0 || sports.has('football')
   const key = isFootball ? text : `${text}\n`
   const read = known.get(key)
   if (read !== undefined) return read
-  const bare = text.replace(/[,([].*$/, '').replace(SECOND_INITIAL, '$2 $1')
+  const bare = text
+    .replace(RESERVE_IN_BRACKETS, ' $1')
+    .replace(/[,([].*$/, '')
+    .replace(SECOND_INITIAL, '$2 $1')
   const { rest } = splitMarks(tokensOf(bare).filter((token) => !CALLED_OFF.has(token)))
-  const side = rest.length === 0 || rest.length > 6 ? null : toSide(rest, isFootball)
+  const side = rest.length === 0 || rest.length > 6 ? null : toSide(rest, isFootball, bare)
   known.set(key, side)
   return side
 }

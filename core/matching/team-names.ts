@@ -22,5 +22,8 @@ export const WORD_SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entrie
 /** Club abbreviations, which do not identify a club. */
 export const CLUB_FORMS: ReadonlySet<string> = new Set(data.clubForms)
 
+/** Parts of words for a club or its sport, in the languages of Europe. */
+export const CLUB_PARTS: readonly string[] = data.clubParts
+
 /** Words that many clubs have and that may be omitted if no other club of the place has a different one. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(data.weakWords)

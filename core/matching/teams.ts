@@ -1,6 +1,13 @@
 import { findCountry } from './country-names.ts'
-import { CLUB_FORMS, SHARED_NAMES, TEAM_TABLES, WEAK_WORDS, WORD_SPELLINGS } from './team-names.ts'
-import { isNearToken } from './tokens.ts'
+import {
+  CLUB_FORMS,
+  CLUB_PARTS,
+  SHARED_NAMES,
+  TEAM_TABLES,
+  WEAK_WORDS,
+  WORD_SPELLINGS,
+} from './team-names.ts'
+import { isNearToken, tokensOf } from './tokens.ts'
 
 export type Side = {
   /** Its name in canonical spelling, without club abbreviations. */
@@ -12,6 +19,8 @@ export type Side = {
   /** Whether it is a second team, by a number or letter after the name. */
   isReserve: boolean
   isWomen: boolean
+  /** Folded words that are written in lower case. */
+  lower: ReadonlySet<string>
 }
 
 /**
@@ -36,10 +45,13 @@ const FIRST_WORDS = new Set([...CANONICAL.keys()].map((name) => name.split(' ')[
 /** Words that only the second team of a Spanish club adds to its name. */
 const SECOND_TEAMS = new Set(['atletic', 'atletico', 'athletic', 'promesas', 'fabril', 'mestalla'])
 
+/** After the first word, and longer than most that join two names. */
+const LOWER_WORDS = /(?<=\p{L}\s)\p{Ll}\p{L}{3,}/gu
+
 const RESERVES = new Set(['2', '3', 'b'])
 
 /** The side named by folded words, of a sport that may be football or not. */
-export function toSide(tokens: readonly string[], isFootball: boolean): Side {
+export function toSide(tokens: readonly string[], isFootball: boolean, text: string): Side {
   const last = tokens.length > 1 ? (tokens.at(-1) ?? '') : ''
   const isWomen = last === 'w' || last === 'k'
   const isReserve = RESERVES.has(last)
@@ -48,7 +60,11 @@ export function toSide(tokens: readonly string[], isFootball: boolean): Side {
   const spelled = toSpelling(own)
   const known = findKnown(spelled, isFootball ? CANONICAL : CANONICAL_ELSEWHERE)
   const name = known ?? withoutForms(spelled).join(' ')
-  return { name, words: name.split(' '), country, isKnown: known !== undefined, isReserve, isWomen }
+  const lower = new Set(
+    /\p{Lu}/u.test(text) ? tokensOf((text.match(LOWER_WORDS) ?? []).join(' ')) : [],
+  )
+  const words = name.split(' ')
+  return { name, words, country, isKnown: known !== undefined, isReserve, isWomen, lower }
 }
 
 function findKnown(
@@ -87,8 +103,40 @@ export function compareSides(one: Side, other: Side): SideRelation {
         : 'differ'
   if (common === 0) return 'differ'
   const extra = [...onlyOne, ...onlyOther]
-  if (extra.some((word) => SECOND_TEAMS.has(word))) return 'overlap'
+  if (extra.some((word) => SECOND_TEAMS.has(word) || RESERVES.has(word))) return 'overlap'
   return extra.every(isWeak) && !isLoose ? 'equal' : 'alike'
+}
+
+/**
+ * Whether one names the class or the programme beside the teams, in words that no table has: a word that both of its
+ * sides add ("Lecco Dilettanti – Novara Dilettanti"), a letter at the end, or a word in lower case, as in no club's
+ * name ("Novara på torget").
+ */
+export function saysMoreThanNames(
+  one: readonly Side[],
+  other: readonly Side[],
+  isClassKnown: boolean,
+): boolean {
+  const added = one.map((side, at) => {
+    const opposed = other[at]
+    return opposed === undefined ? [] : addedWords(side, opposed)
+  })
+  const [a = [], b = []] = added
+  if (!isClassKnown && a.some((word) => b.includes(word) && !isOfClub(word))) return true
+  return one.some(({ words, lower }, at) =>
+    added[at]?.some((word) => lower.has(word) || (word === words.at(-1) && word.length === 1)),
+  )
+}
+
+/** "Fotballklubb", which is part of a club's name in full. */
+function isOfClub(word: string): boolean {
+  return CLUB_PARTS.some((part) => word.includes(part))
+}
+
+/** The words that only the first of two names has, if the other is a short form of it. */
+function addedWords(one: Side, other: Side): string[] {
+  if (compareSides(one, other) !== 'alike') return []
+  return pairWords(one.words, other.words).onlyOne.filter((word) => !isWeak(word))
 }
 
 function isWeak(word: string): boolean {

@@ -192,7 +192,11 @@ function findIgnoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean
 /** Whether one says something about the match that the other does not, such as that players are interviewed. */
 function isMoreThanMatch(one: ParsedEvent, other: ParsedEvent): boolean {
   if (one.unexplained.length === 0) return false
-  const known = [...one.titleWords, ...other.titleWords, ...other.unexplained]
+  const named = [one, other].flatMap(({ sides, titleWords }) => [
+    ...titleWords,
+    ...(sides ?? []).flatMap(({ words }) => words),
+  ])
+  const known = [...named, ...other.unexplained]
   return findMissingWords(one.unexplained, known).length > 0
 }
 

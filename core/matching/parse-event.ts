@@ -32,7 +32,7 @@ export type ParsedEvent = {
   sides: readonly [Side, Side] | null
   /** Whether they are certainly the sides of a match. */
   isMatch: boolean
-  /** For a match, words beside its sides that are not part of a league, round or broadcast. */
+  /** If it names two sides, words beside them that are not part of a league, round or broadcast. */
   unexplained: readonly string[]
   /** The text beside the sides of a match. */
   besides: string
@@ -90,7 +90,7 @@ export function parseEvent(reported: MatchedEvent, known = createParseCache()): 
     isSport,
     sides,
     isMatch,
-    unexplained: isMatch ? findUnexplained(besides) : [],
+    unexplained: sides === null ? [] : findUnexplained(besides),
     besides,
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,

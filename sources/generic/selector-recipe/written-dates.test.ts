@@ -33,6 +33,7 @@ const WRITTEN: [language: string, text: string, date: string][] = [
   ['es', 'jueves 14 de enero de 2027, 21:00 h', '2027-01-14 21:00'],
   ['es', 'mar 14 ene 8:30 p. m.', '2027-01-14 20:30'],
   ['es', '14 ene 8:30 de la noche', '2027-01-14 20:30'],
+  ['pt', 'Vozes do Sul, 16 janeiro 21h30', '2027-01-16 21:30'],
   ['it', 'mar 12 gen 2027 ore 21', '2027-01-12 21:00'],
   ['it', 'giovedì 14 gennaio ore 21.00', '2027-01-14 21:00'],
   ['it', '14 gennaio 2027, dalle 21 alle 23', '2027-01-14 21:00'],

@@ -225,9 +225,15 @@ function findWeekday(
   language: RecipeLanguage,
 ): number | undefined {
   const { weekday, weekdays } = dateNames(language)
-  const near = plain.slice(Math.max(0, from - 16), until + 2)
-  const [name] = near.match(new RegExp(`(?<!\\p{L})(?:${weekday})(?!\\p{L})`, 'u')) ?? []
-  return name === undefined ? undefined : weekdays.get(name)
+  const start = Math.max(0, from - 16)
+  const near = plain.slice(start, until + 2)
+  const names = near.matchAll(new RegExp(`(?<!\\p{L})(?:${weekday})(?!\\p{L})`, 'gu'))
+  for (const { 0: name, index } of names) {
+    // Two letters with a word behind them are a word too: "Vozes do Sul, 16 jan".
+    const isWord = name.length < 3 && /\p{L}/u.test(plain.slice(start + index + name.length, from))
+    if (!isWord) return weekdays.get(name)
+  }
+  return undefined
 }
 
 function isRangeBetween(plain: string, first: Span, second: Span, language: RecipeLanguage) {

@@ -47,8 +47,8 @@ export function elementSets({ root, parents }: PageIndex) {
   /** The different sets of elements that a selector of this one matches, none of which holds another of its own. */
   function around(item: Tree): ElementSet[] {
     const found = new Map<string, ElementSet>()
-    for (const css of [...describeOnPage([item], parents), ...withinContainers(item)]) {
-      const elements = match(css)
+    for (const described of [...describeOnPage([item], parents), ...withinContainers(item)]) {
+      const { css, elements } = withoutOuter(described, match(described))
       const key = `${elements.length} ${places.get(elements[0] ?? item)} ${places.get(elements.at(-1) ?? item)}`
       const former = found.get(key)?.css
       const isBetter = former === undefined || weightOf(css) < weightOf(former)
@@ -56,6 +56,22 @@ export function elementSets({ root, parents }: PageIndex) {
         found.set(key, { css, elements })
     }
     return [...found.values()]
+  }
+
+  /** Tables lay pages out too: of rows within rows, the innermost. */
+  function withoutOuter(css: string, elements: Tree[]): ElementSet {
+    if (!/^tr(?:\.\S+)?$/.test(css) || !isNested(elements)) return { css, elements }
+    const outer = new Set(elements.flatMap((element) => containersOf(element)))
+    return {
+      css: `${css}:not(:has(${css}))`,
+      elements: elements.filter((element) => !outer.has(element)),
+    }
+  }
+
+  function containersOf(element: Tree): Tree[] {
+    const found: Tree[] = []
+    for (let at = parents.get(element); at; at = parents.get(at)) found.push(at)
+    return found
   }
 
   /** A class or tag within a part of the page, because others may use it too. */

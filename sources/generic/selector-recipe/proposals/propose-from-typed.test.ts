@@ -124,6 +124,36 @@ const CASES: Case[] = [
       'Cine al abrigo 2027-01-15T20:00',
     ],
   },
+  {
+    page: 'rowspan-hu',
+    typed: 'Éjféli dallamok, január 14. 20:30',
+    events: [
+      'Bábszínház a parton 2027-01-14T18:00',
+      'Éjféli dallamok 2027-01-14T20:30',
+      'A mosolygó kapitány 2027-01-16T19:00',
+      'Mesedélelőtt 2027-02-02T10:00',
+      'Gitárverseny 2027-02-02T15:00',
+      'Évadzáró koncert 2027-02-02T19:30',
+    ],
+  },
+  {
+    page: 'cells-pt',
+    typed: 'Vozes do Sul, 16 janeiro 21h30',
+    events: [
+      'Vozes do Sul 2027-01-16T21:30',
+      'Orquestra de Brincar 2027-01-17T16:00',
+      'Noite de Poesia Dita 2027-02-05T21:30',
+    ],
+  },
+  {
+    page: 'nested-table-tr',
+    typed: 'Gece Treni 14 Ocak 20:30',
+    events: [
+      'Gece Treni 2027-01-14T20:30',
+      'Kuklalar Kasabası 2027-01-16T15:00',
+      'Yaylı Dörtlüsü 2027-02-04T20:00',
+    ],
+  },
 ]
 
 function propose(html: string, typed: readonly string[]): TypedResult {
@@ -152,6 +182,19 @@ for (const { page, typed, events } of CASES) {
     assert.deepEqual(result.problems, [])
   })
 }
+
+test('an empty cell stands for the day above it', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const rows = [
+    row('14 January 2027', '18:00', 'Puppets', 'Cellar'),
+    row('', '20:30', 'Jazz night', 'Hall'),
+    row('16 January 2027', '19:00', 'Quiz', 'Hall'),
+  ]
+  assert.deepEqual(
+    eventsOf(propose(`<table>${rows.join('')}</table>`, ['Puppets, 14 January 18:00'])),
+    ['Puppets 2027-01-14T18:00', 'Jazz night 2027-01-14T20:30', 'Quiz 2027-01-16T19:00'],
+  )
+})
 
 test('a typed place and links are read with the events', () => {
   const { proposals } = propose(pageOf('table-it'), [

@@ -48,8 +48,6 @@ type Candidate = {
   set: ElementSet
   way: DateWay
   hasLink: boolean
-  /** Rows of a table, of which some lack a cell. */
-  hasRowSpan: boolean
 }
 type Tried = TypedProposal & {
   candidate: Candidate
@@ -226,13 +224,8 @@ function candidatesIn(
       set,
       way,
       hasLink: item.name === 'a' || findFirst(item, 'a[href]') !== undefined,
-      hasRowSpan: set.elements.slice(0, 40).some(hasSpanningCell),
     })),
   )
-}
-
-function hasSpanningCell({ name, children = [] }: Tree): boolean {
-  return name === 'tr' && children.some((cell) => attribute(cell, 'rowspan') !== '')
 }
 
 /** Selectors of which the first match in the item is the title. */
@@ -245,7 +238,7 @@ function titlesIn(item: Tree, { element, key }: Anchor, index: PageIndex): strin
     (css) => below.find((one) => fits(one, css)) === element,
   )
   const ways = [...new Set([...selectorsInside(item, element, index), ...first])]
-  const chosen = [...ways.slice(0, 2), ...ways.slice(2).filter((css) => css.includes('of-type'))]
+  const chosen = [...ways.slice(0, 2), ...ways.slice(2).filter((css) => /of-type/.test(css))]
   return isPartly ? chosen.map((css) => css + OWN_TEXT) : chosen
 }
 
@@ -484,15 +477,14 @@ function compareSimple(one: Candidate, other: Candidate): number {
   return weightOf(one) - weightOf(other)
 }
 
-function weightOf({ recipe, way, hasLink, hasRowSpan }: Candidate): number {
+function weightOf({ recipe, way, hasLink }: Candidate): number {
   const { list, title, date } = recipe
   const byPosition = /:nth-/.test(title + date) ? 20 : 0
-  const isShifted = hasRowSpan && /:nth-of-type/.test(title + date) ? 40 : 0
   const isVagueTitle = /^(?:a|p|span|div|strong|b)$/.test(title) ? 15 : 0
   const ownText = title.endsWith(OWN_TEXT) ? OWN_TEXT.length + 1 : 0
   const isUnlinked = hasLink ? 0 : 15
   const vague = /[.#[]/.test(list) ? 0 : 30
-  const traits = byPosition + isShifted + isVagueTitle + isUnlinked + vague - ownText
+  const traits = byPosition + isVagueTitle + isUnlinked + vague - ownText
   return list.length + title.length + date.length + traits + way.pieces * 12
 }
 

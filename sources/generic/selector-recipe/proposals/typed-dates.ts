@@ -43,6 +43,7 @@ const LONGEST_PART = 28
 const MAX_PARTS = 9
 const MAX_ABOVE = 10
 const FARTHEST_ABOVE = 1_500
+const MAX_COMPARED = 40
 const MAX_WAYS = 6
 const DATE_ATTRIBUTES = [
   'data-date',
@@ -83,22 +84,47 @@ function findWays(search: Search): DateWay[] {
     const above = piecesAbove(search)
     ways.push(...underHeadings(above, near, reads, search), ...itself(search, reads))
   }
-  return ways
-    .toSorted(
-      (one, other) => Number(other.hasTime) - Number(one.hasTime) || one.pieces - other.pieces,
-    )
-    .slice(0, MAX_WAYS)
+  const ordered = ways.toSorted(
+    (one, other) => Number(other.hasTime) - Number(one.hasTime) || one.pieces - other.pieces,
+  )
+  return [...new Map(ordered.map((way) => [way.date, way])).values()].slice(0, MAX_WAYS)
 }
 
 /** For lists that print a day only at its first event: the date of an item, or of the nearest one before it. */
-function inherited(ways: readonly DateWay[], { set }: Search): DateWay[] {
+function inherited(ways: readonly DateWay[], search: Search): DateWay[] {
+  if (search.set.elements.length < 2) return []
   return ways.flatMap(({ date, ...way }) => {
     const [first = '', ...rest] = date.split(', ')
-    const isNamed = /^[\w-]*[.[]/.test(first) && !first.includes('@')
+    const named = withoutPlace(first, search)
     // Only a day may be another event's, never an hour.
-    if (!isNamed || set.elements.length < 2 || rest.length === 0) return []
-    return [{ ...way, date: [`preceding::${first}`, ...rest].join(', '), pieces: way.pieces + 4 }]
+    if (named === undefined || rest.length === 0) return []
+    return [{ ...way, date: [`preceding::${named}`, ...rest].join(', '), pieces: way.pieces + 4 }]
   })
+}
+
+/** A selector that says which of the elements before an item are alike; undefined for one that does not. */
+function withoutPlace(selector: string, { item, set }: Search): string | undefined {
+  if (/^(?:th$|time$|[\w-]*[.[])/.test(selector)) {
+    if (selector.includes('@')) return undefined
+    const hasEmpty = set.elements
+      .slice(0, MAX_COMPARED)
+      .some((one) => elementsIn(one).some((each) => isEmpty(each) && fits(each, selector)))
+    return hasEmpty ? `${selector}:not(:empty)` : selector
+  }
+  const [, cell = '', place = ''] =
+    /^:scope > (td(?::nth(-last)?-of-type\(\d+\)))$/.exec(selector) ?? []
+  if (place !== '') return cell
+  const at = cellsOf(item).findIndex((_, index) => cell === `td:nth-of-type(${index + 1})`)
+  const hasEmpty = set.elements.some((row) => isEmpty(cellsOf(row)[at]))
+  return hasEmpty ? `${cell}:not(:empty)` : undefined
+}
+
+function isEmpty(element: Tree | undefined): boolean {
+  return element !== undefined && (element.children ?? []).length === 0
+}
+
+function cellsOf(row: Tree): Tree[] {
+  return (row.children ?? []).filter(({ name }) => name === 'td')
 }
 
 /** Compares as the recipe will read. */
@@ -184,10 +210,24 @@ export function selectorsInside(item: Tree, element: Tree, index: PageIndex): st
       )
       .map((css) => `${around} > ${css}`),
   )
-  const paths = [false, element.name === 'td'].map((isFromEnd, at) =>
-    at > 0 && !isFromEnd ? null : pathTo(item, element, index.parents, isFromEnd),
+  const fromEnd = element.name === 'td' || isShifted(item, index) ? [true] : []
+  const paths = [...(isShifted(item, index) ? [] : [false]), ...fromEnd].flatMap(
+    (isFromEnd) => pathTo(item, element, index.parents, isFromEnd) ?? [],
   )
-  return [...unique, ...nested, ...paths.filter((path) => path !== null)]
+  return [...unique, ...nested, ...paths]
+}
+
+/** Rows under a cell that spans several of them lack it, so their cells are counted from the end. */
+function isShifted(item: Tree, { parents }: PageIndex): boolean {
+  return item.name === 'tr' && (parents.get(item)?.children ?? []).some(hasSpanningCell)
+}
+
+function hasSpanningCell({ name, children = [] }: Tree): boolean {
+  return name === 'tr' && children.some((cell) => rowsOf(cell) > 1)
+}
+
+function rowsOf(cell: Tree): number {
+  return Number(attribute(cell, 'rowspan') || 1)
 }
 
 function countOf(css: string, elements: readonly Tree[]): number {
@@ -244,7 +284,24 @@ function piecesAbove({ item, sets, index, language }: Search): Piece[] {
       found.set(css, { element, text, selectors: [`preceding::${css}`] })
     }
   }
-  return [...found.values()]
+  return [...found.values(), ...spanningCells(item, index)]
+}
+
+/** The cells of former rows that span a row as well. */
+function spanningCells(item: Tree, index: PageIndex): Piece[] {
+  if (item.name !== 'tr') return []
+  const rows = (index.parents.get(item)?.children ?? []).filter(({ name }) => name === 'tr')
+  const former = rows.slice(0, rows.indexOf(item))
+  const own = cellsOf(item).length
+  return former.flatMap((row, at) => {
+    const cells = cellsOf(row)
+    return cells.flatMap((element, place): Piece[] => {
+      const fromEnd = cells.length - place
+      if (rowsOf(element) <= former.length - at || fromEnd <= own) return []
+      const text = index.texts.get(element) ?? ''
+      return [{ element, text, selectors: [`preceding::td:nth-last-of-type(${fromEnd})`] }]
+    })
+  })
 }
 
 function ancestorsOf(item: Tree, { parents }: PageIndex): Tree[] {

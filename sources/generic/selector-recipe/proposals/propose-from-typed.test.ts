@@ -196,6 +196,23 @@ test('an empty cell stands for the day above it', () => {
   )
 })
 
+test('a place or a button beside the title is no event', () => {
+  const row = (day: number, title: string, place: string) =>
+    `<section><time>${day} January 2027</time><div>${[title, place, 'Buy'].map((text) => `<span class="x">${text}</span>`).join('')}</div></section>`
+  const rows = [
+    row(14, 'Quiz', 'Hall'),
+    row(15, 'Jazz night', 'Cellar'),
+    row(20, 'Swing', 'Hall'),
+    row(27, 'Choir', 'Hall'),
+  ]
+  assert.deepEqual(eventsOf(propose(rows.join(''), ['Jazz night, 15 January'])), [
+    'Quiz 2027-01-14',
+    'Jazz night 2027-01-15',
+    'Swing 2027-01-20',
+    'Choir 2027-01-27',
+  ])
+})
+
 test('a typed place and links are read with the events', () => {
   const { proposals } = propose(pageOf('table-it'), [
     "Concerto d'inverno 14 gennaio 20:45 Sala Verdi",

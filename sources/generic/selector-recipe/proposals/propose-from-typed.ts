@@ -428,12 +428,34 @@ function compareTried(one: Tried, other: Tried): number {
   )
 }
 
-/** Different events, less items that are none, such as those whose title is a date. */
+/** Different events, less items that are none, such as those whose title is a date or a label. */
 function gainOf({ events, rejectedCount, strayCount, recipe }: Tried): number {
-  const named = events.filter(({ title }) => !isDateOnly(title, recipe.language))
+  const labels = labelsIn(events)
+  const named = events.filter(
+    ({ title }) => !labels.has(title) && !isDateOnly(title, recipe.language),
+  )
   const distinct = new Set(named.map(({ title, day }) => `${title} ${day}`)).size
-  return distinct - (events.length - named.length) - rejectedCount - 2 * strayCount
+  // Where some titles are labels, others are too, such as a place that is named once.
+  const gained = labels.size === 0 ? distinct : distinct / 2
+  return gained - (events.length - named.length) - rejectedCount - 2 * strayCount
 }
+
+/** Titles that return on several days, in a reading that takes every element beside a date for an event. */
+function labelsIn(events: readonly ReadEvent[]): Set<string> {
+  const starts = new Set(events.map(({ day, instant }) => instant ?? day))
+  if (events.length < CROWDED * starts.size) return new Set()
+  const alike = Map.groupBy(events, ({ title }) => title)
+  const repeated = [...alike].filter(([, each]) => new Set(each.map(({ day }) => day)).size > 2)
+  const repeats = repeated.reduce((count, [, each]) => count + each.length, 0)
+  return repeats * LEAST_LABELLED < events.length
+    ? new Set()
+    : new Set(repeated.map(([title]) => title))
+}
+
+/** Events to a start, from which the elements of an item may be taken for events. */
+const CROWDED = 1.8
+/** One event in so many is a label. */
+const LEAST_LABELLED = 5
 
 const REGION = /^(?:aside|nav|footer|form)$/
 

@@ -196,6 +196,22 @@ test('an empty cell stands for the day above it', () => {
   )
 })
 
+test('a title without a link gets the one beside it that leads to a page of its own', () => {
+  const addressesOf = (page: string, typed: string) =>
+    propose(pageOf(page), [typed]).proposals[0]?.events.map(({ url }) => url)
+  assert.deepEqual(addressesOf('cards-sk', 'Jazz pod klenbou, 14. januára 19:00'), [
+    'https://hall.example/p/jazz',
+    'https://hall.example/p/sestry',
+    'https://hall.example/p/husle',
+    'https://hall.example/p/zbor',
+  ])
+  assert.deepEqual(addressesOf('heading-links-en', 'Kettle & Drum, 22 Jan 8pm'), [
+    'https://hall.example/whats-on/harbour-choir',
+    'https://hall.example/whats-on/kettle-drum',
+    'https://hall.example/whats-on/story-circle',
+  ])
+})
+
 test('a place or a button beside the title is no event', () => {
   const row = (day: number, title: string, place: string) =>
     `<section><time>${day} January 2027</time><div>${[title, place, 'Buy'].map((text) => `<span class="x">${text}</span>`).join('')}</div></section>`

@@ -10,7 +10,7 @@ import { todayIn } from '../../printed-days.ts'
 import { sortRead } from '../../read-result.ts'
 import { openPage, type OpenPage } from '../read-items.ts'
 import { readItems } from '../read-pages.ts'
-import { ownTextOf } from '../read-parts.ts'
+import { ownTextOf, partReaders } from '../read-parts.ts'
 import { OWN_TEXT, selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { findSpans, readWrittenDate, toDateText } from '../written-dates.ts'
 import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
@@ -48,6 +48,8 @@ type Candidate = {
   set: ElementSet
   way: DateWay
   hasLink: boolean
+  /** Whether the title is in a link or has one in it. */
+  isTitleLinked: boolean
 }
 type Tried = TypedProposal & {
   candidate: Candidate
@@ -224,6 +226,7 @@ function candidatesIn(
       set,
       way,
       hasLink: item.name === 'a' || findFirst(item, 'a[href]') !== undefined,
+      isTitleLinked: item.name === 'a' || ownLinkOf(item, anchor) !== undefined,
     })),
   )
 }
@@ -269,14 +272,61 @@ function isPlace(element: Tree): boolean {
 }
 
 /** Empty if the item's first link is the one of the title. */
-function linkIn(item: Tree, { element }: Anchor, index: PageIndex, { base }: OpenPage): string {
-  const links = item.name === 'a' ? [item] : findAll(item, 'a[href]')
-  const isOf = (link: Tree) =>
-    elementsIn(link).includes(element) || elementsIn(element).includes(link)
-  const own = links.find(isOf)
-  if (!own || own === links[0] || base === '') return ''
+function linkIn(item: Tree, anchor: Anchor, index: PageIndex, { base }: OpenPage): string {
+  const own = ownLinkOf(item, anchor)
+  if (!own || own === findFirst(item, 'a[href]') || base === '') return ''
   return selectorsInside(item, own, index)[0] ?? ''
 }
+
+/** The link around the title of an item, or in it. */
+function ownLinkOf(item: Tree, { element }: Anchor): Tree | undefined {
+  if (item.name === 'a') return undefined
+  return findAll(item, 'a[href]').find(
+    (link) => elementsIn(link).includes(element) || elementsIn(element).includes(link),
+  )
+}
+
+/** For titles without a link, the link beside them that leads each item to a page of its own. */
+function withLinkBeside(candidate: Candidate, { index, opened }: Work): Candidate {
+  const { recipe, item, set, isTitleLinked } = candidate
+  if (isTitleLinked || recipe.title.startsWith('preceding::')) return candidate
+  const inside = findAll(item, 'a[href]')
+    .slice(0, MAX_LINKS)
+    .flatMap((link) => selectorsInside(item, link, index)[0] ?? [])
+  const after = linksAfter(item, set, index)
+  const some = set.elements.slice(0, MAX_LABELLED)
+  const rated = ['', ...inside, ...(inside.length === 0 ? after : [])].map((link) => {
+    const read = partReaders({ ...recipe, link }, opened.selected, opened.base, set.elements)
+    const pages = some.map((one) => read.link(one)).filter((url) => isOwnPage(url, opened))
+    return { link, count: new Set(pages).size }
+  })
+  const [best] = rated.toSorted((one, other) => other.count - one.count)
+  return best ? { ...candidate, recipe: { ...recipe, link: best.link } } : candidate
+}
+
+/** Selectors of the links in what follows an item that is only a heading. */
+function linksAfter(item: Tree, set: ElementSet, { parents }: PageIndex): string[] {
+  const siblings = parents.get(item)?.children ?? []
+  const listed = new Set(set.elements)
+  const following = siblings.slice(siblings.indexOf(item) + 1)
+  const end = following.findIndex((one) => listed.has(one))
+  const links = following
+    .slice(0, end < 0 ? MAX_AFTER : end)
+    .flatMap((one) => elementsIn(one))
+    .filter((one) => one.name === 'a')
+  return [
+    ...new Set(links.slice(0, MAX_LINKS).flatMap((one) => describeElements([one]).slice(0, 2))),
+  ].map((css) => `~ ${css}`)
+}
+
+/** Not an address of mail, a place on the same page, or another site. */
+function isOwnPage(url: string, { base }: OpenPage): boolean {
+  const [page = ''] = url.split('#')
+  return page !== '' && page !== base.split('#')[0] && new URL(url).host === new URL(base).host
+}
+
+const MAX_LINKS = 6
+const MAX_AFTER = 12
 
 /** Tries the most promising candidates on a few items, and the best of them on the page. */
 function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
@@ -292,7 +342,8 @@ function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
     )
     .slice(0, MAX_TRIED)
   const tried = best
-    .flatMap(({ candidate }) => [...withoutLabels(candidate), candidate])
+    .map(({ candidate }) => withLinkBeside(candidate, work))
+    .flatMap((candidate) => [...withoutLabels(candidate), candidate])
     .flatMap((candidate) => tryCandidate(candidate, work) ?? [])
     .filter(({ found, dayCount }) => found.length + dayCount > 0)
     .toSorted(compareTried)

@@ -204,23 +204,25 @@ function startOf({ start }: SourceWords) {
 
 /** By date, then identity; called-off events come last, so that of two duplicates the other one is kept. */
 function toDedupeOrder(candidates: readonly Candidate[]): Candidate[] {
-  const keyed = candidates.map((candidate) => ({
-    candidate,
-    off: Number(isCalledOff(candidate.event)),
-    key: sortKey(candidate),
-  }))
-  return keyed
-    .toSorted((a, b) => a.off - b.off || compareCodeUnits(a.key, b.key))
-    .map(({ candidate }) => candidate)
-}
-
-function sortKey({ event, identity, said }: Candidate): string {
-  return JSON.stringify([event.date, said.start, identity, event, said])
+  const rankOf = ({ event }: Candidate) => Number(isCalledOff(event))
+  return candidates.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      compareCodeUnits(a.event.date, b.event.date) ||
+      compareCodeUnits(a.said.start, b.said.start) ||
+      compareCodeUnits(a.identity, b.identity) ||
+      compareAsJson([a.event, a.said], [b.event, b.said]),
+  )
 }
 
 /** Compares by code units, so that the order is the same on every machine. */
 export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** For the few that nothing else puts in order, because writing them as text is slow. */
+export function compareAsJson(a: unknown, b: unknown): number {
+  return compareCodeUnits(JSON.stringify(a), JSON.stringify(b))
 }
 
 /** Omits events with the same identity, and events that look the same to readers. */

@@ -80,7 +80,10 @@ type MatchState = MatchInput & {
 
 function createMatchState(input: MatchInput, candidates: readonly Candidate[]): MatchState {
   const isOwn = (event: StoredEvent) => event.crawler === input.crawler
-  const byId = new Map(input.stored.map((event) => [event.id, event]))
+  // Of others than remembered events, the ids are not asked for.
+  const wanted = new Set(input.memory.map(({ eventId }) => eventId))
+  const remembered = wanted.size === 0 ? [] : input.stored.filter(({ id }) => wanted.has(id))
+  const byId = new Map(remembered.map((event) => [event.id, event]))
   // Lines are only needed for events on dates that were found.
   const dates = new Set(candidates.map(({ event }) => event.date))
   const dated = input.stored.filter(({ date }) => dates.has(date))

@@ -1,7 +1,7 @@
 import { findEndDate } from '../events/day.ts'
 import type { EventHistory } from '../events/last-written.ts'
 import { findDateRejection } from '../events/event-window.ts'
-import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
+import { compareAsJson, compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, PlanSource } from './candidates.ts'
 import { restoreCancelledIds } from './cancelled-ids.ts'
 import type { StoredEvent } from './differences.ts'
@@ -145,11 +145,17 @@ const HAS_OWN_EVENT: readonly (Match['how'] | undefined)[] = ['new', 'known', 'm
 
 function sortInput({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
   return {
-    stored: stored.toSorted(
-      (a, b) => compareCodeUnits(a.date, b.date) || compareCodeUnits(a.id, b.id),
-    ),
+    stored: sortStored(stored),
     memory: memory.toSorted((a, b) => compareCodeUnits(a.identity, b.identity)),
   }
+}
+
+/** By date, then id. Compares numbers, because a plan may concern a hundred thousand events. */
+function sortStored(stored: readonly StoredEvent[]): StoredEvent[] {
+  return stored
+    .map((event) => ({ event, start: Date.parse(event.date) }))
+    .sort((a, b) => a.start - b.start || compareCodeUnits(a.event.id, b.event.id))
+    .map(({ event }) => event)
 }
 
 /** The number of lines of each kind in a plan; lines that a person chose to leave count as unchanged. */
@@ -232,14 +238,16 @@ function sortItems(items: Item[]): PlanItem[] {
   const keyed = items.map((item) => ({
     item,
     rank: ORDER.get(item.kind) ?? 0,
-    text: JSON.stringify([
-      item.event?.date ?? item.said?.start ?? '',
-      item.identity,
-      item.said,
-      item,
-    ]),
+    start: item.event?.date ?? item.said?.start ?? '',
+    identity: item.identity ?? '',
   }))
   return keyed
-    .toSorted((a, b) => a.rank - b.rank || compareCodeUnits(a.text, b.text))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        compareCodeUnits(a.start, b.start) ||
+        compareCodeUnits(a.identity, b.identity) ||
+        compareAsJson([a.item.said, a.item], [b.item.said, b.item]),
+    )
     .map(({ item }, index) => ({ key: `${item.kind}-${index + 1}`, ...item }))
 }

@@ -44,3 +44,19 @@ test('two databases do not share events of one id', async (t) => {
   assert.deepEqual(same, one)
   assert.notEqual(same, one)
 })
+
+test('an event with the same version but other contents is read again, as after a restore', async (t) => {
+  const venue = await setUpVenue(t)
+  const { pool } = venue.database
+  const crawler = await venue.addCrawler()
+  venue.show(SHOWS)
+  await venue.run(crawler)
+  const wanted = { crawler: crawler.id, ids: [], categories: [], from: '2026-11-01T00:00:00Z' }
+  const before = await selectStoredEvents(pool, wanted)
+  await pool.query(`update events set description = 'Aida' where description = 'Tosca'`)
+  const after = await selectStoredEvents(pool, wanted)
+  assert.deepEqual(after.map(({ description }) => description).toSorted(), ['Aida', 'Carmen'])
+  const versionsOf = (events: typeof before) =>
+    new Map(events.map(({ id, version }) => [id, version]))
+  assert.deepEqual(versionsOf(after), versionsOf(before))
+})

@@ -40,8 +40,12 @@ export async function readPlannedState(
   return { memory, stored, linked: { links, reportedByOthers, merged, otherSources, apart } }
 }
 
-/** When each crawler was last read to the end: a failed run says nothing about its events. */
-const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
+/**
+ * When the crawler of a joined `teller` was last read to the end: a failed run says nothing about its events. Reads the
+ * index from its end, because runs are kept for good.
+ */
+const LAST_READ = `select ended_at as at from runs
+  where runs.crawler = teller.id and state = 'done' and mode <> 'dry' order by ordinal desc limit 1`
 const IS_STILL_FOUND = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
 type LinkRow = {
@@ -65,7 +69,7 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
      join event_sources source on source.event = event.id and source.split_from is null
      join crawlers teller on teller.id = source.crawler
      join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
-     left join (${LAST_READ}) as read on read.crawler = source.crawler
+     left join lateral (${LAST_READ}) as read on true
      where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_STILL_FOUND})
      union all
      select 'apart', source.event, source.split_from, null from event_sources source
@@ -118,7 +122,7 @@ async function selectOtherSources(
      )
      select item.event, teller.title, teller.rank, item.values
      from told item join crawlers teller on teller.id = item.crawler
-     left join (${LAST_READ}) as read on read.crawler = item.crawler
+     left join lateral (${LAST_READ}) as read on true
      where item.crawler <> $1 and ${IS_STILL_FOUND}
      order by item.found_at nulls first, item.crawler`,
     [crawler, channels, from],

@@ -2,7 +2,7 @@ import { findUpcomingRun, isExpired } from './schedule.ts'
 import { isStaged } from './staging.ts'
 import { message, type Message } from '../messages/message.ts'
 import type { FindingKind } from '../runs/plan.ts'
-import type { Run } from '../runs/run.ts'
+import { isDiscarded, type Run } from '../runs/run.ts'
 
 type RunSummary = Pick<
   Run,
@@ -128,7 +128,9 @@ function outcomeOf(run: RunSummary): Outcome {
       return { happened: message('Almanac is reading the site.'), todo: LATER }
     case 'cancelled':
       return {
-        happened: message('This run was stopped, or a later one took its place.'),
+        happened: isDiscarded(run)
+          ? message('Its plan was discarded, or a later one took its place.')
+          : message('This run was stopped.'),
         todo: NOTHING_TO_DO,
       }
     case 'failed':

@@ -49,6 +49,11 @@ export const Run = z
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
 
+/** Whether its plan was held and then discarded, by a person or for a later one; a run that is stopped has no plan. */
+export function isDiscarded({ state, counts }: Pick<Run, 'state' | 'counts'>): boolean {
+  return state === 'cancelled' && counts !== null
+}
+
 /** The metadata of one page that a run read. */
 export const RunPage = z.object({
   /** Its position in the order of reading, starting at 1. */

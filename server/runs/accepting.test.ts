@@ -134,6 +134,15 @@ test('older held plans are closed with the one that is accepted or discarded', a
   ])
 })
 
+test('a discarded plan leaves its run as long as it took', async (t) => {
+  const { deps, show, runDue, clock } = await usualVenue(t)
+  show([])
+  const held = await runDue()
+  clock.set('2026-11-22T09:00:00Z')
+  const { run } = await cancelRun(deps, { id: held.id, author: OPERATOR })
+  assert.deepEqual([run.state, run.endedAt], ['cancelled', held.endedAt])
+})
+
 test('only scheduled runs and runs that store something count as the last run', async (t) => {
   const { deps, crawler, show, run, clock, listed } = await usualVenue(t)
   show(shows(7))

@@ -212,7 +212,7 @@ export async function requeueRun(
 /** Cancels a run that has not committed; false if there is nothing left to cancel. */
 export async function cancelRun(client: Queryable, id: string, endedAt: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update runs set state = 'cancelled', ended_at = $2, progress = progress || '{"step":"finished"}'
+    `update runs set state = 'cancelled', ended_at = coalesce(ended_at, $2), progress = progress || '{"step":"finished"}'
      where id = $1 and state in ('queued', 'running', 'held')`,
     [id, endedAt],
   )

@@ -186,7 +186,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
 function describeStored(run: Run): string {
   if (run.changeSet !== null) return t('It is stored.')
   if (run.acceptedBy !== null) return t('It was accepted by {person}.', { person: run.acceptedBy })
-  if (isReleasable(run)) return ''
+  if (isReleasable(run) || !isCommittable(run)) return ''
   return t('Nothing is stored until you commit.')
 }
 

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanCounts, Run, RunPage } from '@app/core/runs/run.ts'
-import { formatDuration, describeOutcome, runLog, formatSize } from './run-log.ts'
+import { formatDuration, describeOutcome, runLog, formatSize, toStateView } from './run-log.ts'
 
 function run(given: Partial<Run> = {}): Run {
   return {
@@ -122,4 +122,13 @@ test('a held run that was accepted shows who accepted it, and counts as settled'
     log.slice(1).map(({ text }) => text),
     ['Held for review: 6 vanished', 'Accepted as usual by mette@almanac.example'],
   )
+})
+
+test('a held plan that was discarded is told from a run that was stopped', () => {
+  const stopped = run({ state: 'cancelled' })
+  assert.equal(toStateView(stopped).word, 'Stopped')
+  const discarded = run({ state: 'cancelled', counts: counts({ update: 8 }) })
+  assert.equal(toStateView(discarded).word, 'Discarded')
+  const log = runLog({ run: discarded, pages: [], plan: null, set: null })
+  assert.equal(log.at(-1)?.text, 'Held for review: 8 updated, not stored')
 })

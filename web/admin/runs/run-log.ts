@@ -1,7 +1,13 @@
 import { message } from '@app/core/messages/message.ts'
 import type { ChangeSet } from '@app/core/log/change-set.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
-import type { Run, RunMode, RunPage, RunState } from '@app/core/runs/run.ts'
+import {
+  isDiscarded,
+  type Run,
+  type RunMode,
+  type RunPage,
+  type RunState,
+} from '@app/core/runs/run.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { describeCounts, hasChanges } from './plan-view.ts'
@@ -25,8 +31,10 @@ export function formatMode({ mode }: Run): string {
   return MODES[mode]()
 }
 
-export function toStateView({ state, acceptedBy }: Run): { word: string; tone: Tone } {
+export function toStateView(run: Run): { word: string; tone: Tone } {
+  const { state, acceptedBy } = run
   if (acceptedBy !== null) return { word: t('Accepted'), tone: 'calm' }
+  if (isDiscarded(run)) return { word: t('Discarded'), tone: 'plain' }
   const { word, tone } = STATES[state]
   return { word: word(), tone }
 }
@@ -98,8 +106,9 @@ function describePage({ status, mediaType, sizeBytes }: RunPage): string {
 
 /** The time at which a plan was made is not stored, so it is reported with the end of its run. */
 function describeEnd(run: Run, plan: Plan | null): string {
-  // A plan that was accepted was held when its run ended.
-  const word = run.acceptedBy === null ? toStateView(run).word : STATES.held.word()
+  // A plan that was accepted or discarded was held when its run ended.
+  const wasHeld = run.acceptedBy !== null || isDiscarded(run)
+  const word = wasHeld ? STATES.held.word() : toStateView(run).word
   const count = plan?.items.filter(({ kind }) => kind !== 'vanished').length
   const planned =
     count === undefined

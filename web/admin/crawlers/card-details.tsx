@@ -35,12 +35,14 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
       <TextInput
         label={t('Licence note')}
         description={t('What the site allows and asks for. It goes with a file to share.')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={crawler.licence}
         onChange={(event) => onEdit({ licence: event.currentTarget.value })}
       />
       <TextInput
         label={t('Maintainer')}
         description={t('Who keeps these settings up to date: a name or a web address.')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={crawler.maintainer}
         onChange={(event) => onEdit({ maintainer: event.currentTarget.value })}
       />

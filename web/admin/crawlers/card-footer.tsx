@@ -1,4 +1,4 @@
-import type { Run } from '@app/core/runs/run.ts'
+import type { PlanCounts, Run } from '@app/core/runs/run.ts'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -156,9 +156,15 @@ function LastRun({ crawler, run, now }: LastRunProps) {
       {t('Last run {day}', { day: shortDay(zoned(at, zone)) })}
       <There text={formatDayInZone(at, zone, crawler.zone)} />
       {counts && <br />}
-      {counts && `${formatEventCount(countFound(counts))}, ${describeChanged(counts)}`}
+      {counts && describeRead(counts, run?.state === 'held')}
     </>
   )
+}
+
+/** `8 events, 3 changed`; a held run has not stored its changes. */
+function describeRead(counts: PlanCounts, isHeld: boolean): string {
+  const read = `${formatEventCount(countFound(counts))}, ${describeChanged(counts)}`
+  return isHeld ? t('{changes}, not stored', { changes: read }) : read
 }
 
 /** The preceding date in the source's zone. */

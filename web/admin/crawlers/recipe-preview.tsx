@@ -33,7 +33,12 @@ export function RecipePreview({ crawler, preview }: RecipePreviewProps) {
         <>
           <ReadFrom page={data.page} />
           <output className="note medium figures default-colour">{describePreview(data)}</output>
-          <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
+          <FoundEvents
+            label={t('Events')}
+            events={data.events}
+            eventCount={data.eventCount}
+            zone={crawler.zone ?? ZONE_OF_ANY_SITE}
+          />
           <Rejected rejected={data.rejected} />
           {data.notes.map((note, place) => (
             <p key={place}>{translateMessage(note)}</p>
@@ -80,12 +85,20 @@ function ReadFrom({ page }: { page: NonNullable<Preview['page']> }) {
   )
 }
 
-function Events({ preview, zone }: { preview: Preview; zone: string }) {
-  const { events, eventCount } = preview
+type FoundEventsProps = {
+  label: string
+  /** The first of them. */
+  events: ExtractedEvent[]
+  eventCount: number
+  zone: string
+}
+
+/** Events of a page, with the zone of their hours. */
+export function FoundEvents({ label, events, eventCount, zone }: FoundEventsProps) {
   if (events.length === 0) return null
   return (
-    <>
-      <ul className={classes['found']} aria-label={t('Events')}>
+    <div className="small-note">
+      <ul className={classes['found']} aria-label={label}>
         {events.map((event, place) => (
           <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
         ))}
@@ -95,7 +108,7 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
           `${t('The first {shown} of {count}.', { shown: events.length, count: eventCount })} `}
         {t('Local time, {zone}', { zone })}
       </p>
-    </>
+    </div>
   )
 }
 

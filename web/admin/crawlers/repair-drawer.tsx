@@ -16,7 +16,7 @@ import { PageFrame } from '../runs/stored-page.tsx'
 import { useAction } from '../use-action.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
-import { EventRow } from './recipe-preview.tsx'
+import { FoundEvents } from './recipe-preview.tsx'
 import { describeProposal, Selectors } from './repair-view.tsx'
 import { TypedEvents, type ChosenProposal } from './typed-events.tsx'
 
@@ -133,11 +133,12 @@ function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
             </Radio.Group>
           )}
           {proposal && (
-            <ul className={classes['found']} aria-label={t('Events')}>
-              {proposal.events.map((event, place) => (
-                <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
-              ))}
-            </ul>
+            <FoundEvents
+              label={t('Events')}
+              events={proposal.events}
+              eventCount={proposal.eventCount}
+              zone={zone}
+            />
           )}
         </div>
       </section>

@@ -5,16 +5,16 @@ import {
 } from '@app/core/crawlers/repair-endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { Button, Radio, Textarea } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../api.ts'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Empty } from '../../ui/notices.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
-import classes from './card-recipe.module.css'
-import { EventRow } from './recipe-preview.tsx'
+import { FoundEvents } from './recipe-preview.tsx'
 import { describeTypedProposal, Selectors } from './repair-view.tsx'
 
 type Answer = EndpointAnswer<typeof proposeTyped>
@@ -44,11 +44,22 @@ export function TypedEvents({ crawler, actions }: TypedEventsProps) {
         body: { typed: asked, zone: crawler.zone },
       }),
     enabled: asked.length > 0,
-    placeholderData: keepPreviousData,
   })
-  const filled = typed.filter((text) => text.trim() !== '')
+
+  function find() {
+    const filled = typed.filter((text) => text.trim() !== '')
+    setAsked(filled)
+    if (query.isError && JSON.stringify(filled) === JSON.stringify(asked)) void query.refetch()
+  }
+
+  function addField({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    flushSync(() => setTyped([...typed, '']))
+    const fields = [...(form?.querySelectorAll('textarea') ?? [])]
+    fields.at(-1)?.focus()
+  }
+
   return (
-    <Form className="whole-line stack gap-2" onSubmit={() => setAsked(filled)}>
+    <Form className="whole-line stack gap-2" onSubmit={find}>
       {typed.map((text, place) => (
         <Textarea
           key={place}
@@ -68,11 +79,12 @@ export function TypedEvents({ crawler, actions }: TypedEventsProps) {
         />
       ))}
       <div className="row">
-        <Button type="submit" loading={query.isFetching}>
+        {/* A loading button would lose the focus. */}
+        <Button type="submit" aria-busy={query.isFetching}>
           {t('Find the events')}
         </Button>
         {asked.length > 0 && typed.length < MAX_TYPED_EVENTS && (
-          <Button onClick={() => setTyped([...typed, ''])}>{t('Add another event')}</Button>
+          <Button onClick={addField}>{t('Add another event')}</Button>
         )}
       </div>
       {asked.length > 0 && (
@@ -116,19 +128,12 @@ function Answered({ answer, actions }: { answer: Answer; actions: TypedEventsPro
       )}
       {proposal && (
         <>
-          <ul className={`small-note ${classes['found']}`} aria-label={t('Events it would give')}>
-            {proposal.events.map((event, place) => (
-              <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
-            ))}
-          </ul>
-          {proposal.events.length < proposal.eventCount && (
-            <p className="small-note">
-              {t('The first {shown} of {count}.', {
-                shown: proposal.events.length,
-                count: proposal.eventCount,
-              })}
-            </p>
-          )}
+          <FoundEvents
+            label={t('Events it would give')}
+            events={proposal.events}
+            eventCount={proposal.eventCount}
+            zone={zone}
+          />
           <div className="row">{actions({ recipe: proposal.recipe, page, zone })}</div>
         </>
       )}

@@ -61,6 +61,18 @@ export const deleteCrawler = endpoint({
   answer: Written,
 })
 
+export const listFurtherSources = endpoint({
+  name: 'listFurtherSources',
+  summary: 'The crawlers whose events, merged into those of others, a plan finds again',
+  method: 'GET',
+  path: '/api/admin/runs/:id/further-sources',
+  params: z.object({ id: z.string() }),
+  answer: z.object({
+    /** Active ones only if the plan would make its crawler a source of the same events. */
+    sources: z.array(z.object({ id: Id, title: z.string(), count: z.number().int() })),
+  }),
+})
+
 export const readPredecessor = endpoint({
   name: 'readPredecessor',
   summary: 'What a crawler could take over from another one, even a deleted one',
@@ -69,7 +81,9 @@ export const readPredecessor = endpoint({
   params: z.object({ id: Id, from: Id }),
   answer: z.object({
     title: z.string(),
+    /** Those that it owns or is a further source of. */
     events: z.number().int(),
+    owned: z.number().int(),
     state: z.enum(['active', 'expired', 'offline', 'deleted']),
   }),
 })

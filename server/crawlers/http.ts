@@ -13,7 +13,7 @@ import {
 import type { CrawlerDeps } from './actions.ts'
 import { exportCrawlers, type ExportDeps } from './export-crawlers.ts'
 import { checkCrawlerFile, importCrawlers } from './import-crawlers.ts'
-import { readPredecessor, takeOverEvents } from './take-over.ts'
+import { listFurtherSources, readPredecessor, takeOverEvents } from './take-over.ts'
 import { tryCrawler, type TryDeps } from './try-crawler.ts'
 import { previewUpcomingRuns } from './upcoming-runs.ts'
 import { previewRecipe, type PreviewDeps } from './recipe-preview.ts'
@@ -57,6 +57,7 @@ export function crawlerRoutes(
     route(endpoints.previewUpcomingRuns, ({ params, body }) =>
       previewUpcomingRuns(deps, { crawler: params.id, ...body }),
     ),
+    route(endpoints.listFurtherSources, ({ params }) => listFurtherSources(deps, params.id)),
     route(endpoints.readPredecessor, ({ params }) => readPredecessor(deps, params)),
     route(endpoints.takeOverEvents, ({ params }, caller) =>
       takeOverEvents(deps, { ...params, author: toAuthor(caller) }),

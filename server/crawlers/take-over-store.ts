@@ -4,18 +4,35 @@ import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
 import { selectList } from '../db/select-list.ts'
 
-/** The events that a crawler owns or is a further source of. */
-export async function countEvents(client: Queryable, crawler: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select id from events where crawler = $1
-       union
-       select event.id from event_sources link join events event on event.id = link.event
+/** How many events a crawler owns or is a further source of, and how many of them it owns. */
+export async function countEvents(
+  client: Queryable,
+  crawler: string,
+): Promise<{ events: number; owned: number }> {
+  const { rows } = await client.query<{ events: number; owned: number }>(
+    `select count(distinct id)::int as events, count(distinct id) filter (where is_owned)::int as owned from (
+       select id, true as is_owned from events where crawler = $1
+       union all
+       select event.id, false from event_sources link join events event on event.id = link.event
        where link.crawler = $1 and link.split_from is null
      ) as reported`,
     [crawler],
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { events: 0, owned: 0 }
+}
+
+/** The further sources of these events, the one with the most first. */
+export async function selectFurtherSources(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; events: string[] }[]> {
+  const { rows } = await client.query<{ id: string; events: string[] }>(
+    `select crawler as id, array_agg(distinct event) as events from event_sources
+     where event = any ($1) and split_from is null
+     group by crawler order by count(distinct event) desc, crawler`,
+    [ids],
+  )
+  return rows
 }
 
 /** The events that a crawler owns, in a fixed order. */

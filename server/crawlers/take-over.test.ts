@@ -4,7 +4,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from '../runs/testing/venue.ts'
 import { deleteCrawler } from './actions.ts'
-import { readPredecessor, takeOverEvents } from './take-over.ts'
+import { listFurtherSources, readPredecessor, takeOverEvents } from './take-over.ts'
 
 const HAMLET: Show = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH: Show = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00' }
@@ -31,6 +31,7 @@ test('a new crawler names its predecessor by title, and updates its events after
   assert.deepEqual(await readPredecessor(deps, pair), {
     title: 'Old venue',
     events: 2,
+    owned: 2,
     state: 'offline',
   })
   await setCrawler(old, { active: true })
@@ -126,6 +127,30 @@ test('a crawler whose events were merged into others is succeeded as their furth
   showCity([{ ...MATCH, start: '2026-11-24T20:00:00Z', id: 'f-1' }])
   await run(fresh)
   assert.deepEqual(await state(), [[[league.id, '2026-11-24T20:00:00Z', 'moved']], [fresh.id]])
+})
+
+test('a plan names the crawlers whose events were all merged into others, until they are taken over', async (t) => {
+  const { deps, league, city, url, run, addCrawler, setCrawler } = await setUpMerged(t)
+  const fresh = await addCrawler({ title: 'New city', url })
+  const named = async (runId: string) => (await listFurtherSources(deps, runId)).sources
+  await setCrawler(city, { active: true })
+  const first = await run(fresh, { dryRun: true })
+  assert.equal(first.plan.items[0]?.storedBy?.id, league.id, 'which would hide its predecessor')
+  const offered = [{ id: city.id, title: 'City', count: 1 }]
+  assert.deepEqual(await named(first.run.id), offered)
+  await run(fresh)
+  const later = await run(fresh, { dryRun: true })
+  assert.deepEqual(await named(later.run.id), [], 'both are read, as two guides are')
+  await setCrawler(city, { active: false })
+  assert.deepEqual(await named(later.run.id), offered)
+  assert.deepEqual(await named((await run(league, { dryRun: true })).run.id), [])
+  await deleteCrawler(deps, { id: city.id, author: OPERATOR })
+  const pair = { id: fresh.id, from: city.id }
+  assert.deepEqual(await named(later.run.id), offered)
+  const { events, owned, state } = await readPredecessor(deps, pair)
+  assert.deepEqual([events, owned, state], [1, 0, 'deleted'])
+  await takeOverEvents(deps, { ...pair, author: OPERATOR })
+  assert.deepEqual(await named(later.run.id), [])
 })
 
 test('a predecessor that is read again becomes a further source, and stores no event of its own', async (t) => {

@@ -8,6 +8,7 @@ import { findFieldsToReturn } from '@app/core/runs/event-source.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { readRun } from '../runs/actions.ts'
 import { readCrawler, readCrawlerTitles } from '../runs/crawler-store.ts'
 import { lockCrawlerCommits } from '../runs/planned-state-store.ts'
 import { rememberAsOwn } from '../runs/orphans-store.ts'
@@ -16,6 +17,7 @@ import {
   copyMemory,
   countEvents,
   selectEventIds,
+  selectFurtherSources,
   selectLinksToHandOver,
   selectSharedEvents,
   selectSourcesAmong,
@@ -31,7 +33,35 @@ export async function readPredecessor(deps: CrawlerDeps, { id, from }: Pair) {
   const before = await readCrawler(pool, from)
   const titles = await readCrawlerTitles(pool, [from])
   const state = stateOf(before, deps.clock.now())
-  return { title: titles.get(from) ?? from, events: await countEvents(pool, from), state }
+  return { title: titles.get(from) ?? from, ...(await countEvents(pool, from)), state }
+}
+
+/**
+ * The crawlers, deleted ones included, whose events a plan finds again where they were merged into those of others. An
+ * active one counts only where the plan would merge: afterwards both are sources for good.
+ */
+export async function listFurtherSources(deps: CrawlerDeps, runId: string) {
+  const { pool } = deps.database
+  const { run, plan } = await readRun(deps, runId)
+  const found = (plan?.items ?? []).filter(({ storedBy }) => storedBy !== undefined)
+  const merged = new Set(found.flatMap((item) => (item.kind === 'merge' ? [item.eventId] : [])))
+  const others = await selectFurtherSources(
+    pool,
+    found.flatMap(({ eventId }) => eventId ?? []),
+  )
+  const titles = await readCrawlerTitles(
+    pool,
+    others.map(({ id }) => id),
+  )
+  const now = deps.clock.now()
+  const sources = []
+  for (const { id, events } of others) {
+    if (id === run.crawler) continue
+    const isActive = stateOf(await readCrawler(pool, id), now) === 'active'
+    const count = events.filter((event) => !isActive || merged.has(event)).length
+    if (count > 0) sources.push({ id, title: titles.get(id) ?? id, count })
+  }
+  return { sources }
 }
 
 type State = 'active' | 'expired' | 'offline' | 'deleted'

@@ -163,7 +163,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
       </div>
       <section className={classes['items']} aria-label={t('Plan')}>
         <PlanFindings findings={plan.findings} notes={run.notes} />
-        <TakeOver plan={plan} crawler={crawler} />
+        <TakeOver run={run} plan={plan} crawler={crawler} />
         <PlanReplay runId={run.id} zone={plan.zone} />
         <PlanGroups
           groups={shown}

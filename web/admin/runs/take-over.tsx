@@ -1,6 +1,12 @@
-import { readPredecessor, takeOverEvents } from '@app/core/crawlers/endpoints.ts'
+import {
+  listFurtherSources,
+  readPredecessor,
+  takeOverEvents,
+} from '@app/core/crawlers/endpoints.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
+import type { Run } from '@app/core/runs/run.ts'
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { requestConfirmation } from '../../ui/confirmation.ts'
 import { t } from '../../ui/text.ts'
@@ -8,35 +14,70 @@ import type { ListedCrawler } from '../crawlers/attention.ts'
 import { useAction } from '../use-action.ts'
 import { groupByOwner, type Owner } from './plan-view.ts'
 
-type TakeOverProps = { plan: Plan; crawler: ListedCrawler | undefined }
+type TakeOverProps = { run: Run; plan: Plan; crawler: ListedCrawler | undefined }
 
-/** Other crawlers that stored what this one finds, with a button to take over their events. */
-export function TakeOver({ plan, crawler }: TakeOverProps) {
+/** Other crawlers that stored or report what this one finds, with a button to take over their events. */
+export function TakeOver({ run, plan, crawler }: TakeOverProps) {
   const owners = groupByOwner(plan)
+  const { data } = useQuery({
+    queryKey: ['further-sources', run.id, run.changeSet],
+    queryFn: () => call(listFurtherSources, { params: { id: run.id } }),
+    enabled: owners.length > 0,
+  })
+  const known = new Set(owners.map(({ id }) => id))
+  const further = data?.sources.filter(({ id }) => !known.has(id)) ?? []
   return (
-    crawler &&
-    owners.map((owner) => <TakeOverFrom key={owner.id} owner={owner} crawler={crawler} />)
+    crawler && (
+      <>
+        {owners.map((owner) => (
+          <TakeOverFrom key={owner.id} other={owner} crawler={crawler}>
+            {t(
+              '{count, plural, one {# of these events is stored by the crawler “{title}”.} other {# of these events are stored by the crawler “{title}”.}}',
+              { count: owner.count, title: owner.title },
+            )}
+          </TakeOverFrom>
+        ))}
+        {further.map((source) => (
+          <TakeOverFrom key={source.id} other={source} crawler={crawler}>
+            {t('The crawler “{title}” is a further source of {count} of these events.', {
+              count: source.count,
+              title: source.title,
+            })}
+          </TakeOverFrom>
+        ))}
+      </>
+    )
   )
 }
 
-type TakeOverFromProps = { owner: Owner; crawler: ListedCrawler }
+type TakeOverFromProps = {
+  other: Pick<Owner, 'id' | 'title'>
+  crawler: ListedCrawler
+  /** What it has to do with the plan. */
+  children: string
+}
 
-function TakeOverFrom({ owner, crawler: { id, title } }: TakeOverFromProps) {
-  const other = owner.title
+function TakeOverFrom({ other: { id: from, title: other }, crawler, children }: TakeOverFromProps) {
+  const { id, title } = crawler
   const takeOver = useAction(
     async () => {
-      const params = { id, from: owner.id }
-      const { events: count, state } = await call(readPredecessor, { params })
+      const params = { id, from }
+      const { events: count, owned, state } = await call(readPredecessor, { params })
       const isSure = await requestConfirmation({
         title: t(
           '{count, plural, one {Take over # event of {other}?} other {Take over # events of {other}?}}',
           { count, other },
         ),
         text: [
-          t(
-            'They belong to {title} from then on: its runs change them and notice when they vanish.',
-            { title },
-          ),
+          owned === count
+            ? t(
+                'They belong to {title} from then on: its runs change them and notice when they vanish.',
+                { title },
+              )
+            : t(
+                '{count, plural, =0 {} one {# belongs to {title} from then on. } other {# belong to {title} from then on. }}Where {other} is a further source, {title} takes its place.',
+                { count: owned, title, other },
+              ),
           state === 'active' &&
             t('{other} is still active and would find them again: switch it off.', { other }),
           t('All of it is one change and can be undone.'),
@@ -45,26 +86,32 @@ function TakeOverFrom({ owner, crawler: { id, title } }: TakeOverFromProps) {
           .join(' '),
         action: t('{count, plural, one {Take over # event} other {Take over # events}}', { count }),
       })
-      return isSure ? { ...(await call(takeOverEvents, { params })), count } : null
+      return isSure ? { ...(await call(takeOverEvents, { params })), count, owned } : null
     },
     {
       done: (answer) =>
         answer && {
-          text: t(
-            '{count, plural, one {# event belongs to {title} now} other {# events belong to {title} now}}',
-            { count: answer.count, title },
-          ),
-          undone: t('The events belong to {other} again', { other }),
+          text:
+            answer.owned === answer.count
+              ? t(
+                  '{count, plural, one {# event belongs to {title} now} other {# events belong to {title} now}}',
+                  { count: answer.count, title },
+                )
+              : t(
+                  '{count, plural, one {{title} has taken over # event} other {{title} has taken over # events}}',
+                  { count: answer.count, title },
+                ),
+          undone:
+            answer.owned === answer.count
+              ? t('The events belong to {other} again', { other })
+              : t('The events are those of {other} again', { other }),
         },
       failed: (reason) => t('Failed: {reason}', { reason }),
     },
   )
   return (
     <Group my="sm" gap="sm" fz="sm">
-      {t(
-        '{count, plural, one {# of these events is stored by the crawler “{title}”.} other {# of these events are stored by the crawler “{title}”.}}',
-        { count: owner.count, title: owner.title },
-      )}
+      {children}
       <Button size="compact-sm" onClick={() => takeOver.run()}>
         {t('Take over its events')}
       </Button>

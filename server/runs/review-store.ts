@@ -8,7 +8,7 @@ import {
   type ReviewRow,
   type Verdict,
 } from '@app/core/runs/review.ts'
-import type { PlannedEvent, SourceWords } from '@app/core/runs/plan.ts'
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'

@@ -66,7 +66,7 @@ export const listFurtherSources = endpoint({
   summary: 'The crawlers whose events, merged into those of others, a plan finds again',
   method: 'GET',
   path: '/api/admin/runs/:id/further-sources',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.uuid() }),
   answer: z.object({
     /** Active ones only if the plan would make its crawler a source of the same events. */
     sources: z.array(z.object({ id: Id, title: z.string(), count: z.number().int() })),

@@ -26,9 +26,11 @@ function filter(events: ExtractedEvent[], category: { id: string; title: string 
   return filterImport({ events, rejected: [] }, { ...SETTINGS, category }).events
 }
 
+const LATER = { start: { instant: '2026-11-21T20:00:00Z' } }
+
 test('every row has the chosen category, and its title if the source gives none', () => {
   const [named, unnamed] = filter(
-    [event({ category: 'OTHER' }), event({ title: '', description: 'News' })],
+    [event({ category: 'OTHER' }), event({ title: '', description: 'News', ...LATER })],
     SETTINGS.category,
   )
   assert.deepEqual([named?.category, named?.title], ['PRO-TV', 'PRO TV'])
@@ -36,7 +38,10 @@ test('every row has the chosen category, and its title if the source gives none'
 })
 
 test('without a category the rows wait for one', () => {
-  const [row, unnamed] = filter([event(), event({ title: '', description: 'News' })], null)
+  const [row, unnamed] = filter(
+    [event(), event({ title: '', description: 'News', ...LATER })],
+    null,
+  )
   assert.deepEqual([row?.category, row?.title], [null, 'PRO TV'])
   assert.deepEqual([unnamed?.category, unnamed?.title], [null, ''])
 })

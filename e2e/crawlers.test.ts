@@ -191,13 +191,17 @@ async function undoRun({ product, page, site }: AtCrawlers): Promise<void> {
   })
   const beginning = product.deps.clock.now().round('hour').add({ hours: 60 })
   const toStart = (hoursLater: number) => beginning.add({ hours: hoursLater }).toString()
-  /** Runs the crawler on a page with this start; the toast says how it ended. */
-  const runAt = async (hoursLater: number, counts: string, name = 'Prelude') => {
+  /** Runs the crawler on a page with this start; the toast, whose button is pressed, says how it ended. */
+  const runAt = async (
+    hoursLater: number,
+    counts: string,
+    { name = 'Prelude', press = 'Close' } = {},
+  ) => {
     site.publish('/weir', programmePage([{ id: 'a', name, start: toStart(hoursLater) }]))
     await card.getByRole('button', { name: 'Run', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: `executed: ${counts}` })
-    await toast.waitFor()
-    return toast
+    await toast.getByRole('button', { name: press }).click()
+    await toast.waitFor({ state: 'detached' })
   }
   const readEvent = async () => {
     const { rows } = await product.deps.database.pool.query<StoredConcert>(
@@ -207,20 +211,18 @@ async function undoRun({ product, page, site }: AtCrawlers): Promise<void> {
   }
 
   await runAt(0, '1 added')
-  const updated = await runAt(1, '1 updated')
-  await updated.getByRole('button', { name: 'Undo' }).click()
+  await runAt(1, '1 updated', { press: 'Undo' })
   await page.getByText('The run was undone. Its events are as they were before.').waitFor()
   assert.equal((await readEvent()).date, toStart(0))
   await runAt(1, 'nothing changed')
   assert.equal((await readEvent()).date, toStart(0), 'the site repeats what was undone')
-  await closeToast(page, 'status', 'executed: nothing changed')
   await runAt(2, '1 updated')
   assert.equal((await readEvent()).date, toStart(2))
 
   const { id, version } = await readEvent()
   await saveEvent(product.deps, TESTER, { id, version, fields: { description: 'Prelude in C' } })
   await runAt(2, 'nothing changed')
-  await runAt(2, '1 differs', 'Prelude, sold out')
+  await runAt(2, '1 differs', { name: 'Prelude, sold out' })
   await card.getByRole('heading', { name: 'The source says something else' }).waitFor()
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await sidebar.getByRole('link', { name: 'Review' }).click()
@@ -233,7 +235,7 @@ async function undoRun({ product, page, site }: AtCrawlers): Promise<void> {
   await page.getByText('Prelude, sold out: Keep the edit').waitFor()
   await list.getByText(/Prelude, sold out/).waitFor({ state: 'detached' })
   await page.goBack()
-  await runAt(2, 'nothing changed', 'Prelude, sold out')
+  await runAt(2, 'nothing changed', { name: 'Prelude, sold out' })
   assert.equal((await readEvent()).description, 'Prelude in C')
 }
 
@@ -328,10 +330,10 @@ async function fallBackAYear({ product, page, site }: AtCrawlers): Promise<void>
   await plan.getByRole('button', { name: 'Keep 4 events as they are' }).click()
   await attention.waitFor({ state: 'detached' })
   await run.click()
-  await page.getByText('Crawler has been executed: nothing changed').waitFor()
+  await closeToast(page, 'status', 'Crawler has been executed: nothing changed')
   site.publish('/mole', programmePage(concerts(0)))
   await run.click()
-  await page.getByText('Crawler has been executed: nothing changed').nth(1).waitFor()
+  await closeToast(page, 'status', 'Crawler has been executed: nothing changed')
   await isStoredAt(0)
 
   // The organiser moves the festival.

@@ -99,9 +99,23 @@ export function readWrittenTime(
   return { time: found?.time, offset: found?.offset }
 }
 
+/** Most texts of a page are read once for each of many ways to read it. */
+const MAX_REMEMBERED = 5_000
+const remembered = new Map<string, readonly Span[]>()
+
 /** Where its dates, and the words and numbers that belong to them, are in the form of `toDateText`. */
-export function findSpans(plain: string, language: RecipeLanguage): Span[] {
-  const found = patternsOf(language).flatMap((pattern) =>
+export function findSpans(plain: string, language: RecipeLanguage): readonly Span[] {
+  const key = `${language} ${plain}`
+  const known = remembered.get(key)
+  if (known) return known
+  const spans = matchSpans(plain, language)
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  remembered.set(key, spans)
+  return spans
+}
+
+function matchSpans(plain: string, language: RecipeLanguage): Span[] {
+  const found = patternsOf(language).dates.flatMap((pattern) =>
     [...plain.matchAll(pattern)].flatMap((match) => spanOf(match, plain, language) ?? []),
   )
   const ordered = found.toSorted((one, other) => one.from - other.from || other.until - one.until)
@@ -152,11 +166,36 @@ export function withoutMarks(text: string): string {
   return text.replace(/^(?:[-–—|•·:,;/@]\s*)+|(?:\s*[-–—|•·:,;/@(])+$/gu, '').trim()
 }
 
-const patterns = new Map<RecipeLanguage, RegExp[]>()
+type Patterns = {
+  /** Dates, the surest forms first. */
+  dates: readonly RegExp[]
+  weekday: RegExp
+  /** The text between the two days of a range. */
+  range: RegExp
+  /** A part of the day behind and before an hour. */
+  periodBehind: RegExp
+  periodAhead: RegExp
+}
+const patterns = new Map<RecipeLanguage, Patterns>()
 
-function patternsOf(language: RecipeLanguage): RegExp[] {
+function patternsOf(language: RecipeLanguage): Patterns {
   const known = patterns.get(language)
   if (known) return known
+  const { weekday, period } = dateNames(language)
+  const clock = '(?: ?\\d{1,2}[.:h]\\d{2}(?: ?[ap]m)?)?'
+  const week = `(?: ?(?:${weekday})[.,]?)?`
+  const made = {
+    dates: datePatterns(language),
+    weekday: new RegExp(`(?<!\\p{L})(?:${weekday})(?!\\p{L})`, 'gu'),
+    range: new RegExp(`^[ .,]*${clock} ?${TO}${week} ?$|^${clock} ?[-–—] ${week} ?$`, 'u'),
+    periodBehind: new RegExp(`^ ?(${period})(?![a-z])\\.?`, 'u'),
+    periodAhead: new RegExp(`(?<!\\p{L})(${period})(?: \\p{L}{1,3})? ?$`, 'u'),
+  }
+  patterns.set(language, made)
+  return made
+}
+
+function datePatterns(language: RecipeLanguage): RegExp[] {
   const { month, weekday, isMonthFirst } = dateNames(language)
   const name = `(?<![\\p{L}])(?:d'|ב)?(?<name>${month})(?!\\p{L})\\.?`
   const week = `(?:(?<![\\p{L}])(?:${weekday})(?!\\p{L})[.,]? ?(?:den |dne |el |le |il |de |den )?)?`
@@ -178,9 +217,7 @@ function patternsOf(language: RecipeLanguage): RegExp[] {
   const ordered = isMonthFirst
     ? [iso, full, short, monthFirst, dayFirst]
     : [iso, full, short, dayFirst, monthFirst]
-  const all = ordered.filter((one) => one !== undefined)
-  patterns.set(language, all)
-  return all
+  return ordered.filter((one) => one !== undefined)
 }
 
 function spanOf(match: RegExpExecArray, plain: string, language: RecipeLanguage): Span | undefined {
@@ -224,11 +261,10 @@ function findWeekday(
   until: number,
   language: RecipeLanguage,
 ): number | undefined {
-  const { weekday, weekdays } = dateNames(language)
+  const { weekdays } = dateNames(language)
   const start = Math.max(0, from - 16)
   const near = plain.slice(start, until + 2)
-  const names = near.matchAll(new RegExp(`(?<!\\p{L})(?:${weekday})(?!\\p{L})`, 'gu'))
-  for (const { 0: name, index } of names) {
+  for (const { 0: name, index } of near.matchAll(patternsOf(language).weekday)) {
     // Two letters with a word behind them are a word too: "Vozes do Sul, 16 jan".
     const isWord = name.length < 3 && /\p{L}/u.test(plain.slice(start + index + name.length, from))
     if (!isWord) return weekdays.get(name)
@@ -238,11 +274,7 @@ function findWeekday(
 
 function isRangeBetween(plain: string, first: Span, second: Span, language: RecipeLanguage) {
   const between = ` ${plain.slice(first.until, second.from)} `.replace(/ +/g, ' ')
-  const clock = '(?: ?\\d{1,2}[.:h]\\d{2}(?: ?[ap]m)?)?'
-  const week = `(?: ?(?:${dateNames(language).weekday})[.,]?)?`
-  return new RegExp(`^[ .,]*${clock} ?${TO}${week} ?$|^${clock} ?[-–—] ${week} ?$`, 'u').test(
-    between,
-  )
+  return patternsOf(language).range.test(between)
 }
 
 /** The year of a range is only printed at its end. */
@@ -370,12 +402,10 @@ type Period = { hours: ReadonlySet<number>; length: number }
 
 /** A part of the day right behind or before an hour. */
 function findPeriod(before: string, after: string, language: RecipeLanguage): Period | undefined {
-  const { period, periods } = dateNames(language)
-  const behind = new RegExp(`^ ?(${period})(?![a-z])\\.?`, 'u').exec(after)
-  const ahead = new RegExp(`(?<!\\p{L})(${period})(?: \\p{L}{1,3})? ?$`, 'u').exec(
-    before.slice(-24),
-  )
-  const hours = periods.get((behind ?? ahead)?.[1] ?? '')
+  const { periodBehind, periodAhead } = patternsOf(language)
+  const behind = periodBehind.exec(after)
+  const ahead = periodAhead.exec(before.slice(-24))
+  const hours = dateNames(language).periods.get((behind ?? ahead)?.[1] ?? '')
   return hours && { hours, length: behind?.[0].length ?? 0 }
 }
 

@@ -1,65 +1,33 @@
-import { message, type Message } from '@app/core/messages/message.ts'
-import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { nameKey } from '@app/core/names/names.ts'
-import { eventWindow } from '@app/core/events/event-window.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { MethodRefused } from '../../../source.ts'
-import type { ExtractContext, TypedProposal, TypedResult } from '../../../source.ts'
-import { attribute, findAll, findFirst, textIn, type Tree } from '../../elements.ts'
+import type { TypedResult } from '../../../source.ts'
+import { attribute, findFirst, textIn, type Tree } from '../../elements.ts'
 import { todayIn } from '../../printed-days.ts'
 import { sortRead } from '../../read-result.ts'
-import { openPage, type OpenPage } from '../read-items.ts'
 import { readItems } from '../read-pages.ts'
-import { ownTextOf, partReaders } from '../read-parts.ts'
+import { ownTextOf } from '../read-parts.ts'
 import { OWN_TEXT, selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { findSpans, readWrittenDate, toDateText } from '../written-dates.ts'
-import { elementSets, type ElementSet, type ElementSets } from './element-sets.ts'
-import { elementsIn, indexPage, type Anchor, type PageIndex } from './known-events.ts'
+import type { ElementSet } from './element-sets.ts'
+import { elementsIn, type Anchor, type PageIndex } from './known-events.ts'
+import { linkIn, ownLinkOf, withLinkBeside } from './proposed-links.ts'
+import { compareSimple, compareTried, countStray } from './rank-typed.ts'
 import { describeElements } from './selectors.ts'
-import { findDateWays, fits, selectorsInside, type DateWay } from './typed-dates.ts'
-import { rankLanguages, readTypedEvent, type TypedEvent } from './typed-events.ts'
+import { findDateWays, fits, selectorsInside } from './typed-dates.ts'
+import type { TypedEvent } from './typed-events.ts'
+import { findProblems } from './typed-problems.ts'
+import {
+  MAX_LOOKED_AT,
+  startWork,
+  type Candidate,
+  type ReadEvent,
+  type Tried,
+  type TypedPage,
+  type Work,
+} from './typed-search.ts'
 
-export type TypedPage = {
-  html: string
-  /** After redirects. */
-  url: string
-  /** IANA name; times without an offset are in it. */
-  zone: string
-  /** BCP 47 tag if the caller knows the language of the page; null: the page's own `lang`, then any. */
-  language: string | null
-  now: Temporal.Instant
-}
-
-type ReadEvent = TypedProposal['events'][number]
-
-/** What the search knows about a page. */
-type Work = {
-  opened: OpenPage
-  index: PageIndex
-  sets: ElementSets
-  languages: RecipeLanguage[]
-  context: ExtractContext
-  typed: TypedEvent[]
-}
-
-type Candidate = {
-  recipe: Recipe
-  item: Tree
-  set: ElementSet
-  way: DateWay
-  hasLink: boolean
-  /** Whether the title is in a link or has one in it. */
-  isTitleLinked: boolean
-}
-type Tried = TypedProposal & {
-  candidate: Candidate
-  exactCount: number
-  dayCount: number
-  strayCount: number
-}
-
-/** Languages of a typed date that is in none of the page's. */
-const MAX_FURTHER = 6
 const MAX_LEVELS = 9
 const MAX_SHOWINGS = 8
 const LONGEST_SHOWING = 90
@@ -83,52 +51,8 @@ export function proposeFromTyped(page: TypedPage, typed: readonly string[]): Typ
       found,
       rejectedCount,
     })),
-    problems: findProblems(typed, work, proposals),
+    problems: findProblems(work, proposals),
   }
-}
-
-function startWork({ html, url, zone, language, now }: TypedPage, typed: readonly string[]): Work {
-  const opened = openPage({
-    url,
-    finalUrl: url,
-    body: html,
-    mediaType: 'text/html',
-    fetchedAt: now,
-  })
-  const index = indexPage(opened.selected.root)
-  const written = attribute(findFirst(opened.selected.root, 'html'), 'lang')
-  const today = todayIn(now, zone)
-  const known = [...new Set([language ?? '', written, 'en'].flatMap(toLanguages))]
-  const languages = rankLanguages(known, index, today)
-  const window = eventWindow({
-    crawlFromDate: null,
-    crawlToDate: null,
-    windowDays: null,
-    now,
-    zone,
-  })
-  const lines = typed.filter((line) => line.trim() !== '')
-  const events = lines.map((line) => readTypedEvent(line, languages, index, today))
-  const further = events.flatMap(({ dateLanguages }) => dateLanguages).slice(0, MAX_FURTHER)
-  return {
-    opened,
-    index,
-    sets: elementSets(index),
-    languages: [...new Set([...languages, ...further])],
-    context: { input: { urls: [], category: null, categoryTitle: '' }, now, zone, window },
-    typed: events,
-  }
-}
-
-/** `de-AT` is read as `de`; English of the United States writes the month first. */
-function toLanguages(tag: string): RecipeLanguage[] {
-  const [, letters = '', region = ''] =
-    /^([a-z]{2,3})(?:[-_](?:\w{4}[-_])?(\w{2}))?\b/i.exec(tag) ?? []
-  const language = letters.toLowerCase() === 'no' ? 'nb' : letters.toLowerCase()
-  if (language === '') return []
-  const [known] = Intl.DateTimeFormat.supportedLocalesOf(language)
-  if (language === 'en' && region.toUpperCase() === 'US') return ['en-US']
-  return known === undefined ? [] : [known]
 }
 
 function candidatesFor(event: TypedEvent, work: Work): Candidate[] {
@@ -169,7 +93,8 @@ function showingCandidates(
       const beside = set.elements.filter(
         (one) => one !== item && index.parents.get(one) === index.parents.get(item),
       )
-      const others = beside.filter((one) => (dayOf(one) ?? dayOf(item)) !== dayOf(item))
+      const day = dayOf(item)
+      const others = beside.filter((one) => (dayOf(one) ?? day) !== day)
       return others.length > 0 ? candidatesIn(item, set, { anchor, titles, event }, work) : []
     }),
   )
@@ -271,63 +196,6 @@ function isPlace(element: Tree): boolean {
   )
 }
 
-/** Empty if the item's first link is the one of the title. */
-function linkIn(item: Tree, anchor: Anchor, index: PageIndex, { base }: OpenPage): string {
-  const own = ownLinkOf(item, anchor)
-  if (!own || own === findFirst(item, 'a[href]') || base === '') return ''
-  return selectorsInside(item, own, index)[0] ?? ''
-}
-
-/** The link around the title of an item, or in it. */
-function ownLinkOf(item: Tree, { element }: Anchor): Tree | undefined {
-  if (item.name === 'a') return undefined
-  return findAll(item, 'a[href]').find(
-    (link) => elementsIn(link).includes(element) || elementsIn(element).includes(link),
-  )
-}
-
-/** For titles without a link, the link beside them that leads each item to a page of its own. */
-function withLinkBeside(candidate: Candidate, { index, opened }: Work): Candidate {
-  const { recipe, item, set, isTitleLinked } = candidate
-  if (isTitleLinked || recipe.title.startsWith('preceding::')) return candidate
-  const inside = findAll(item, 'a[href]')
-    .slice(0, MAX_LINKS)
-    .flatMap((link) => selectorsInside(item, link, index)[0] ?? [])
-  const after = linksAfter(item, set, index)
-  const some = set.elements.slice(0, MAX_LABELLED)
-  const rated = ['', ...inside, ...(inside.length === 0 ? after : [])].map((link) => {
-    const read = partReaders({ ...recipe, link }, opened.selected, opened.base, set.elements)
-    const pages = some.map((one) => read.link(one)).filter((url) => isOwnPage(url, opened))
-    return { link, count: new Set(pages).size }
-  })
-  const [best] = rated.toSorted((one, other) => other.count - one.count)
-  return best ? { ...candidate, recipe: { ...recipe, link: best.link } } : candidate
-}
-
-/** Selectors of the links in what follows an item that is only a heading. */
-function linksAfter(item: Tree, set: ElementSet, { parents }: PageIndex): string[] {
-  const siblings = parents.get(item)?.children ?? []
-  const listed = new Set(set.elements)
-  const following = siblings.slice(siblings.indexOf(item) + 1)
-  const end = following.findIndex((one) => listed.has(one))
-  const links = following
-    .slice(0, end < 0 ? MAX_AFTER : end)
-    .flatMap((one) => elementsIn(one))
-    .filter((one) => one.name === 'a')
-  return [
-    ...new Set(links.slice(0, MAX_LINKS).flatMap((one) => describeElements([one]).slice(0, 2))),
-  ].map((css) => `~ ${css}`)
-}
-
-/** Not an address of mail, a place on the same page, or another site. */
-function isOwnPage(url: string, { base }: OpenPage): boolean {
-  const [page = ''] = url.split('#')
-  return page !== '' && page !== base.split('#')[0] && new URL(url).host === new URL(base).host
-}
-
-const MAX_LINKS = 6
-const MAX_AFTER = 12
-
 /** Tries the most promising candidates on a few items, and the best of them on the page. */
 function tryBest(candidates: readonly Candidate[], work: Work): Tried[] {
   const known = new Set<string>()
@@ -362,7 +230,7 @@ function withoutLabels(candidate: Candidate): Candidate[] {
   const { recipe, set } = candidate
   const { title } = recipe
   if (title === '' || title.endsWith(OWN_TEXT) || title.startsWith('preceding::')) return []
-  const titles = set.elements.slice(0, MAX_LABELLED).flatMap((item) => {
+  const titles = set.elements.slice(0, MAX_LOOKED_AT).flatMap((item) => {
     const [first] = selectElements(selectedPage(item), selectionOf(title))(item)
     return first ? [first] : []
   })
@@ -373,7 +241,6 @@ function withoutLabels(candidate: Candidate): Candidate[] {
 }
 
 const LABEL = /^(?:span|small|sup|div)$/
-const MAX_LABELLED = 20
 
 /** About how many events it reads from the page, less those items that are none. */
 function sampleYield({ recipe, set, way }: Candidate, work: Work): number {
@@ -466,145 +333,4 @@ function isAt(time: Temporal.PlainTime | undefined, instant: string | null, zone
   if (instant === null) return false
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime()
   return local.round('minute').equals(time)
-}
-
-function compareTried(one: Tried, other: Tried): number {
-  return (
-    other.found.length - one.found.length ||
-    other.exactCount - one.exactCount ||
-    other.dayCount - one.dayCount ||
-    gainOf(other) - gainOf(one) ||
-    richnessOf(other) - richnessOf(one) ||
-    compareSimple(one.candidate, other.candidate)
-  )
-}
-
-/** Different events, less items that are none, such as those whose title is a date or a label. */
-function gainOf({ events, rejectedCount, strayCount, recipe }: Tried): number {
-  const labels = labelsIn(events)
-  const named = events.filter(
-    ({ title }) => !labels.has(title) && !isDateOnly(title, recipe.language),
-  )
-  const distinct = new Set(named.map(({ title, day }) => `${title} ${day}`)).size
-  // Where some titles are labels, others are too, such as a place that is named once.
-  const gained = labels.size === 0 ? distinct : distinct / 2
-  return gained - (events.length - named.length) - rejectedCount - 2 * strayCount
-}
-
-/** Titles that return on several days, in a reading that takes every element beside a date for an event. */
-function labelsIn(events: readonly ReadEvent[]): Set<string> {
-  const starts = new Set(events.map(({ day, instant }) => instant ?? day))
-  if (events.length < CROWDED * starts.size) return new Set()
-  const alike = Map.groupBy(events, ({ title }) => title)
-  const repeated = [...alike].filter(([, each]) => new Set(each.map(({ day }) => day)).size > 2)
-  const repeats = repeated.reduce((count, [, each]) => count + each.length, 0)
-  return repeats * LEAST_LABELLED < events.length
-    ? new Set()
-    : new Set(repeated.map(([title]) => title))
-}
-
-/** Events to a start, from which the elements of an item may be taken for events. */
-const CROWDED = 1.8
-/** One event in so many is a label. */
-const LEAST_LABELLED = 5
-
-const REGION = /^(?:aside|nav|footer|form)$/
-
-/** Items of a list in another part of the page than the typed event. */
-function countStray({ set, item }: Candidate, { index }: Work): number {
-  const region = regionOf(item, index)
-  return set.elements.filter((one) => regionOf(one, index) !== region).length
-}
-
-function regionOf(element: Tree, { parents }: PageIndex): Tree | undefined {
-  for (let at = parents.get(element); at; at = parents.get(at))
-    if (
-      REGION.test(at.name ?? '') ||
-      REGION_NAME.test(attribute(at, 'class') + attribute(at, 'id'))
-    )
-      return at
-  return undefined
-}
-
-const REGION_NAME = /sidebar|footer|related|widget|archive|past-events/i
-
-function isDateOnly(title: string, language: RecipeLanguage): boolean {
-  const plain = toDateText(title)
-  const rest = findSpans(plain, language).reduceRight(
-    (text, { from, until }) => text.slice(0, from) + text.slice(until),
-    plain,
-  )
-  return /\d/.test(plain) && !/\p{L}{3}/u.test(rest)
-}
-
-/** How much beside title and date it reads. */
-function richnessOf({ events }: Tried): number {
-  const share = (count: number) => Math.round((4 * count) / events.length)
-  return (
-    share(events.filter(({ url }) => url !== null).length) +
-    share(events.filter(({ place }) => place !== '').length)
-  )
-}
-
-function compareSimple(one: Candidate, other: Candidate): number {
-  return weightOf(one) - weightOf(other)
-}
-
-function weightOf({ recipe, way, hasLink }: Candidate): number {
-  const { list, title, date } = recipe
-  const byPosition = /:nth-/.test(title + date) ? 20 : 0
-  const isVagueTitle = /^(?:a|p|span|div|strong|b)$/.test(title) ? 15 : 0
-  const ownText = title.endsWith(OWN_TEXT) ? OWN_TEXT.length + 1 : 0
-  const isUnlinked = hasLink ? 0 : 15
-  const vague = /[.#[]/.test(list) ? 0 : 30
-  const traits = byPosition + isVagueTitle + isUnlinked + vague - ownText
-  return list.length + title.length + date.length + traits + way.pieces * 12
-}
-
-/** Why a typed event is in no proposal. */
-function findProblems(
-  typed: readonly string[],
-  work: Work,
-  proposals: readonly Tried[],
-): Message[] {
-  const lines = typed.filter((line) => line.trim() !== '')
-  const [best] = proposals
-  return work.typed.flatMap((event, at) => {
-    if (best?.found.includes(at)) return []
-    return [problemOf(lines[at] ?? '', event, work, proposals.length > 0)]
-  })
-}
-
-const LEAST_TEXT = 200
-
-function problemOf(line: string, event: TypedEvent, work: Work, hasProposals: boolean): Message {
-  const [title = ''] = event.words
-  if (title === '') {
-    return message('"{line}" has no title: type it as the page shows it, before the date', { line })
-  }
-  if (event.anchors.length === 0) {
-    const body = findFirst(work.opened.selected.root, 'body') ?? work.opened.selected.root
-    return textIn(body).length < LEAST_TEXT && findFirst(work.opened.selected.root, 'script')
-      ? message(
-          'The page has almost no text: a script writes its events in the browser. Look for a feed or another page of the site',
-        )
-      : message(
-          '"{line}" is not in the text of the page: copy the title from there, or read the page again',
-          { line },
-        )
-  }
-  return hasProposals
-    ? message(
-        '"{line}" is on the page, but not with this date where the other events have theirs',
-        { line },
-      )
-    : event.dates.length === 0
-      ? message(
-          '"{line}" is on the page, but there is no date near it that can be read: type the date as the page shows it',
-          { line },
-        )
-      : message(
-          '"{line}" is on the page, but not this date: copy the date as the page shows it beside the title',
-          { line },
-        )
 }

@@ -1,19 +1,19 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { CRAWLER_FILE_CHARACTERS, CRAWLER_FILE_LIMITS } from '@app/core/crawlers/crawler-file.ts'
 import { importCrawlers } from '@app/core/crawlers/file-endpoints.ts'
-import { Button, Drawer, FileButton, Textarea } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { useFileTarget } from '../../ui/file-target.ts'
-import { Form, Problem } from '../../ui/form.tsx'
+import { Problem } from '../../ui/form.tsx'
 import { leaveDrawer } from '../../ui/leave-drawer.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { decodeText } from '../imports/csv.ts'
+import { FileForm } from '../imports/file-form.tsx'
 import panel from '../imports/file-panel.module.css'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import plan from '../runs/plan.module.css'
@@ -59,7 +59,7 @@ export function ImportDrawer({ isOpen, categories, onClose }: ImportDrawerProps)
           />
         ) : (
           <div className={plan['items']}>
-            <FileForm onFile={(name, text) => setFile({ key: crypto.randomUUID(), name, text })} />
+            <NewFile onFile={(name, text) => setFile({ key: crypto.randomUUID(), name, text })} />
           </div>
         )}
       </Drawer.Content>
@@ -68,7 +68,7 @@ export function ImportDrawer({ isOpen, categories, onClose }: ImportDrawerProps)
 }
 
 /** A file that is chosen, dropped or pasted. */
-function FileForm({ onFile }: { onFile: (name: string, text: string) => void }) {
+function NewFile({ onFile }: { onFile: (name: string, text: string) => void }) {
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string>()
   const target = useFileTarget((file) => void take(file))
@@ -85,33 +85,14 @@ function FileForm({ onFile }: { onFile: (name: string, text: string) => void }) 
     <div className={panel['target']} data-over={target.isOver || undefined} {...target.props}>
       <section className="card stack padding-4" data-look>
         <p>{t('Each crawler is tried before anything is stored, and added switched off.')}</p>
-        <Form className={panel['bring']} onSubmit={() => onFile(t('Pasted text'), pasted)}>
-          <FileButton onChange={(file) => file && void take(file)}>
-            {(props) => (
-              <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
-                {t('Choose a file')}
-              </Button>
-            )}
-          </FileButton>
-          <p className="note">
-            {t('A file of crawlers, up to {most} MB. Drop it here, or paste:', { most })}
-          </p>
-          <Textarea
-            className={panel['paste']}
-            aria-label={t('Text of a file')}
-            placeholder={EXAMPLE}
-            autosize
-            minRows={1}
-            maxRows={6}
-            value={pasted}
-            onChange={(event) => setPasted(event.currentTarget.value)}
-          />
-          <ReasonButton
-            type="submit"
-            label={t('Read the text')}
-            reason={pasted.trim() === '' ? t('Paste the text of a file first') : null}
-          />
-        </Form>
+        <FileForm
+          note={t('A file of crawlers, up to {most} MB. Drop it here, or paste:', { most })}
+          example={EXAMPLE}
+          text={pasted}
+          onText={setPasted}
+          onFile={(file) => void take(file)}
+          onSubmit={() => onFile(t('Pasted text'), pasted)}
+        />
         <Problem text={problem} />
       </section>
     </div>

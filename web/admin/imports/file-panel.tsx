@@ -1,15 +1,13 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, FileButton, Textarea } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { AppError } from '@app/core/errors.ts'
 import { MAX_FILE_CHARACTERS, MAX_FILE_MB } from '@app/core/imports/endpoints.ts'
 import { useFileTarget } from '../../ui/file-target.ts'
-import { Form } from '../../ui/form.tsx'
-import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { FileCalendar } from './file-calendar.tsx'
+import { FileForm } from './file-form.tsx'
 import { FileMappingForm } from './file-mapping.tsx'
 import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
@@ -61,35 +59,16 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
             )}
           </>
         ) : (
-          <Form className={classes['bring']} onSubmit={() => take(t('Pasted text'), pasted)}>
-            <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
-              {(props) => (
-                <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
-                  {t('Choose a file')}
-                </Button>
-              )}
-            </FileButton>
-            <p className="note">
-              {t('CSV, ICS or JSON, up to {most} MB. Drop it here, or paste:', {
-                most: MAX_FILE_MB,
-              })}
-            </p>
-            <Textarea
-              className={classes['paste']}
-              aria-label={t('Text of a file')}
-              placeholder={EXAMPLE}
-              autosize
-              minRows={1}
-              maxRows={6}
-              value={pasted}
-              onChange={(event) => setPasted(event.currentTarget.value)}
-            />
-            <ReasonButton
-              type="submit"
-              label={t('Read the text')}
-              reason={pasted.trim() === '' ? t('Paste the text of a file first') : null}
-            />
-          </Form>
+          <FileForm
+            note={t('CSV, ICS or JSON, up to {most} MB. Drop it here, or paste:', {
+              most: MAX_FILE_MB,
+            })}
+            example={EXAMPLE}
+            text={pasted}
+            onText={setPasted}
+            onFile={(chosen) => void takeFile(chosen)}
+            onSubmit={() => take(t('Pasted text'), pasted)}
+          />
         )}
       </Widget>
     </div>

@@ -154,9 +154,10 @@ function amountsOf({ from, to }: Move): Temporal.Duration[] {
   return [exact, Temporal.Duration.from({ years })]
 }
 
-function isTimeLost({ said, ...item }: PlanItem, zone: string): boolean {
-  const date = changeOf({ said, ...item }, 'date')
-  const isDay = changeOf({ said, ...item }, 'isDay')
+function isTimeLost(item: PlanItem, zone: string): boolean {
+  const { said } = item
+  const date = changeOf(item, 'date')
+  const isDay = changeOf(item, 'isDay')
   if (said === null || (!date && isDay?.to !== true)) return false
   if (!said.start.includes('T')) return isDay?.to === true
   const wasMidnight = typeof date?.from === 'string' && isMidnight(date.from, zone)

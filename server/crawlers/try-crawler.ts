@@ -9,7 +9,7 @@ import type { Found, Source } from '@app/sources/source.ts'
 import { readCatalogue } from '../categories/actions.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { requireSource } from '../runs/crawler-source.ts'
-import { readSource, type ReadDeps } from '../runs/read-source.ts'
+import { readSource, STORING_NOTHING, type ReadDeps } from '../runs/read-source.ts'
 import { toFinding } from '../runs/run-stopped.ts'
 import { toContext, toSamples, toUnstored } from './sample-pages.ts'
 
@@ -64,13 +64,7 @@ async function readLive(
   const addresses = source.start(input, now)
   if (addresses.length === 0)
     throw new AppError('bad-input', message('There is no address to read for that'))
-  const storingNothing = {
-    report: () => undefined,
-    findStored: async () => null,
-    store: async () => undefined,
-  }
-  const options = { isAhead: true, ignoreRobots: false, ...storingNothing }
-  const reading = { source, input, window, now, signal, ...options }
+  const reading = { source, input, window, now, signal, ...STORING_NOTHING }
   try {
     return (await readSource(deps, reading, addresses)).found
   } catch (error) {

@@ -8,7 +8,7 @@ import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { MethodRefused, type Source, type SourceInput } from '@app/sources/source.ts'
 import type { RunDeps } from '../runs/deps.ts'
-import { readSource, type ReadDeps } from '../runs/read-source.ts'
+import { readSource, STORING_NOTHING, type ReadDeps } from '../runs/read-source.ts'
 import { toFinding } from '../runs/run-stopped.ts'
 
 export type ImportDeps = ReadDeps &
@@ -58,12 +58,6 @@ function sourceOf(
   return { ...source, zone, windowDays }
 }
 
-const STORING_NOTHING = {
-  report: () => undefined,
-  findStored: async () => null,
-  store: async () => undefined,
-}
-
 type OpenImport = { call: ImportCall; source: Source; now: Temporal.Instant; signal: AbortSignal }
 
 async function read(
@@ -77,16 +71,7 @@ async function read(
   if (addresses.length === 0)
     throw new AppError('bad-input', message('There is no address to read for that'))
   const window = toImportWindow(source, now)
-  const reading = {
-    source,
-    input,
-    window,
-    now,
-    signal,
-    ignoreRobots: false,
-    isAhead: true,
-    ...STORING_NOTHING,
-  }
+  const reading = { source, input, window, now, signal, ...STORING_NOTHING }
   const { found, pageCount } = await readSource(deps, reading, addresses)
   const filtered = filterImport(found, { source, category: call.category, now })
   return { ...filtered, notes: found.notes, pageCount }

@@ -26,7 +26,7 @@ import {
   selectTakenIdentities,
   writeMemory,
 } from './planned-state-store.ts'
-import { closeReview, writeReview } from './review-store.ts'
+import { deleteItems, writeReview } from './review-store.ts'
 import { toCrawlerNullError } from './run-stopped.ts'
 
 export type Commit = {
@@ -70,7 +70,8 @@ export async function commitPlan(deps: DataDeps, commit: Commit): Promise<Commit
       ...effects,
       at,
     })
-    await closeReview(draft.client, crawler.id, reviewRowsOf({ items: chosen }))
+    const rows = reviewRowsOf({ items: chosen })
+    await deleteItems(draft.client, { crawler: crawler.id, rows, verdict: null })
     if (commit.queuesReview) await queueReview(draft, commit, at)
     await commit.finish(draft, await draft.changeSet())
   })

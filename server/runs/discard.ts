@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { DataDeps } from '../deps.ts'
 import { clearFindings, countFindings } from './health-store.ts'
 import { lockCrawlerCommits } from './planned-state-store.ts'
-import { forgetRefused, leaveRefused } from './review-store.ts'
+import { deleteItems, leaveRefused } from './review-store.ts'
 import { cancelRun, discardOlderPlans, readPlan, reopenRun } from './store.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function holdAgain(
     throw new AppError('conflict', message('The plan is gone, or a later run has taken its place'))
   const plan = await readPlan(client, id)
   if (!plan) return
-  await forgetRefused(client, crawler, refusedRowsOf(plan))
+  await deleteItems(client, { crawler, rows: refusedRowsOf(plan), verdict: 'leave' })
   const answered = new Set<string>(findMassChanges(plan).map(({ kind }) => kind))
   const found = omitStaging(findings).filter(({ kind }) => answered.has(kind))
   if (found.length > 0) await countFindings(client, { crawler, found, at: clock.now().toString() })

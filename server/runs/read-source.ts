@@ -30,6 +30,15 @@ export type Reading = {
   store: (page: ReadPage, ordinal: number) => Promise<void>
 }
 
+/** Of a reading that a person waits for, and that stores nothing. */
+export const STORING_NOTHING = {
+  ignoreRobots: false,
+  isAhead: true,
+  report: () => {},
+  findStored: async () => null,
+  store: async () => {},
+} satisfies Partial<Reading>
+
 export type ReadResult = {
   found: Found
   pageCount: number

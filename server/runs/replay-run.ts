@@ -13,7 +13,7 @@ import type { RunDeps } from './deps.ts'
 import { readPageText } from './stored-pages.ts'
 import { listPages, type ListedPage } from './pages-store.ts'
 import { planFound } from './planning.ts'
-import { readSource, type ReadResult } from './read-source.ts'
+import { readSource, STORING_NOTHING, type ReadResult } from './read-source.ts'
 import { sourceInput, type Crawl } from './read-crawl.ts'
 import { toFinding } from './run-stopped.ts'
 import { readSettings } from './store.ts'
@@ -120,11 +120,7 @@ async function rereadPages(
     now,
     window: windowOf({ crawler, source, now }),
     signal: new AbortController().signal,
-    ignoreRobots: false,
-    isAhead: true,
-    report: () => {},
-    findStored: async () => null,
-    store: async () => {},
+    ...STORING_NOTHING,
   }
   const limits = { ...deps.limits, retryPausesMs: [] }
   const fetcher = storedFetcher(pages)

@@ -109,34 +109,20 @@ export async function leaveRefused(client: Queryable, refusal: Refusal): Promise
   )
 }
 
-/** Forgets that a person refused these changes. */
-export async function forgetRefused(
-  client: Queryable,
-  crawler: string,
-  rows: readonly Pick<ReviewRow, 'kind' | 'eventId' | 'identity'>[],
-): Promise<void> {
-  await client.query(
-    `delete from review_items item using jsonb_to_recordset($2::jsonb)
-       as given(kind text, "eventId" text, identity text)
-     where item.crawler = $1 and item.verdict = 'leave' and item.kind = given.kind
-       and item.event_id = given."eventId" and item.identity = given.identity`,
-    [crawler, JSON.stringify(rows)],
-  )
-}
+type Question = Pick<ReviewRow, 'kind' | 'eventId' | 'identity'>
 
-/** Closes items that were settled by committing a plan. */
-export async function closeReview(
+/** Deletes open items, which committing a plan settled, or those that a person left. */
+export async function deleteItems(
   client: Queryable,
-  crawler: string,
-  rows: Pick<ReviewRow, 'kind' | 'eventId' | 'identity'>[],
+  { crawler, rows, verdict }: { crawler: string; rows: Question[]; verdict: 'leave' | null },
 ): Promise<void> {
   if (rows.length === 0) return
   await client.query(
     `delete from review_items item using jsonb_to_recordset($2::jsonb)
        as given(kind text, "eventId" text, identity text)
-     where item.crawler = $1 and item.verdict is null and item.kind = given.kind
+     where item.crawler = $1 and item.verdict is not distinct from $3 and item.kind = given.kind
        and item.event_id = given."eventId" and item.identity = given.identity`,
-    [crawler, JSON.stringify(rows)],
+    [crawler, JSON.stringify(rows), verdict],
   )
 }
 

@@ -1,7 +1,7 @@
 import { proposeRepair, repairCrawler } from '@app/core/crawlers/repair-endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { readRunPage } from '@app/core/runs/endpoints.ts'
-import { Button, Drawer, Radio } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
@@ -17,7 +17,7 @@ import { useAction } from '../use-action.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
 import { FoundEvents } from './recipe-preview.tsx'
-import { describeProposal, Selectors } from './repair-view.tsx'
+import { describeProposal, ProposalChoice } from './repair-view.tsx'
 import { TypedEvents, type ChosenProposal } from './typed-events.tsx'
 
 type Repair = EndpointAnswer<typeof proposeRepair>
@@ -114,24 +114,13 @@ function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
               />
             </>
           )}
-          {proposals.length > 0 && (
-            <Radio.Group
-              label={t('Selectors that bring them back')}
-              value={String(chosen)}
-              onChange={(value) => setChosen(Number(value))}
-            >
-              <div className="list">
-                {proposals.map((each, place) => (
-                  <Radio
-                    key={JSON.stringify(each.recipe)}
-                    value={String(place)}
-                    label={describeProposal(each, known.length)}
-                    description={<Selectors recipe={each.recipe} />}
-                  />
-                ))}
-              </div>
-            </Radio.Group>
-          )}
+          <ProposalChoice
+            label={t('Selectors that bring them back')}
+            proposals={proposals}
+            describe={(each) => describeProposal(each, known.length)}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           {proposal && (
             <FoundEvents
               label={t('Events')}

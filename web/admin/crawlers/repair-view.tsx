@@ -1,6 +1,7 @@
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import type { proposeRepair, proposeTyped } from '@app/core/crawlers/repair-endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { Radio } from '@mantine/core'
 import { t } from '../../ui/text.ts'
 import { formatEventCount } from '../runs/plan-view.ts'
 import classes from './card-recipe.module.css'
@@ -35,7 +36,42 @@ export function describeTypedProposal(proposal: TypedProposal): string {
   ].join(', ')
 }
 
-export function Selectors({ recipe }: { recipe: Recipe }) {
+type ProposalChoiceProps<P> = {
+  label: string
+  proposals: readonly P[]
+  /** Its result. */
+  describe: (proposal: P) => string
+  /** The place of the chosen one. */
+  chosen: number
+  onChoose: (place: number) => void
+}
+
+/** Proposed recipes to choose from, each with what it gives and its selectors; nothing if there are none. */
+export function ProposalChoice<P extends { recipe: Recipe }>({
+  label,
+  proposals,
+  describe,
+  chosen,
+  onChoose,
+}: ProposalChoiceProps<P>) {
+  if (proposals.length === 0) return null
+  return (
+    <Radio.Group label={label} value={String(chosen)} onChange={(value) => onChoose(Number(value))}>
+      <div className="list">
+        {proposals.map((each, place) => (
+          <Radio
+            key={JSON.stringify(each.recipe)}
+            value={String(place)}
+            label={describe(each)}
+            description={<Selectors recipe={each.recipe} />}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Selectors({ recipe }: { recipe: Recipe }) {
   return (
     <span className={classes['matches']}>
       {listSelectors(recipe).map(({ label, selector }) => (

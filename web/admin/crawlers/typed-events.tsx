@@ -4,7 +4,7 @@ import {
   TYPED_EVENT_LENGTH,
 } from '@app/core/crawlers/repair-endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import { Button, Radio, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,7 +15,7 @@ import { Empty } from '../../ui/notices.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import { FoundEvents } from './recipe-preview.tsx'
-import { describeTypedProposal, Selectors } from './repair-view.tsx'
+import { describeTypedProposal, ProposalChoice } from './repair-view.tsx'
 
 type Answer = EndpointAnswer<typeof proposeTyped>
 type TypedPage = NonNullable<Answer['page']>
@@ -108,24 +108,13 @@ function Answered({ answer, actions }: { answer: Answer; actions: TypedEventsPro
           <p key={translateMessage(problem)}>{translateMessage(problem)}</p>
         ))}
       </output>
-      {proposals.length > 0 && (
-        <Radio.Group
-          label={t('What the page would give')}
-          value={String(chosen)}
-          onChange={(value) => setChosen(Number(value))}
-        >
-          <div className="list">
-            {proposals.map((each, place) => (
-              <Radio
-                key={JSON.stringify(each.recipe)}
-                value={String(place)}
-                label={describeTypedProposal(each)}
-                description={<Selectors recipe={each.recipe} />}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-      )}
+      <ProposalChoice
+        label={t('What the page would give')}
+        proposals={proposals}
+        describe={describeTypedProposal}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {proposal && (
         <>
           <FoundEvents

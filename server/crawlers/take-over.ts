@@ -74,8 +74,7 @@ function stateOf(crawler: Crawler | null, now: Temporal.Instant): State {
 
 /**
  * Makes all events of another crawler this one's, and this one a source of those that the other is a further source of.
- * The other's memory of them is copied, not moved: an undo returns
- * the events to a crawler that still remembers them.
+ * The other's memory of them is copied, not moved: an undo returns the events to a crawler that still remembers them.
  */
 export async function takeOverEvents(
   deps: CrawlerDeps,

@@ -50,9 +50,9 @@ function readDates(
       const date = readWrittenDate(text, language, today)
       return date ? [{ date, language }] : []
     })
-  const groups = /\p{Nd}/u.test(text) ? [languages, MOST_USED, listDateLanguages()] : []
+  const groups = /\p{Nd}/u.test(text) ? [() => languages, () => MOST_USED, listDateLanguages] : []
   const found = groups.reduce<ReturnType<typeof readIn>>(
-    (known, some) => (known.length > 0 ? known : readIn(some)),
+    (known, listSome) => (known.length > 0 ? known : readIn(listSome())),
     [],
   )
   const dates = [...Map.groupBy(found, ({ date }) => JSON.stringify(date)).values()].flatMap(
